@@ -19,8 +19,8 @@ TOOLS    := .tools/pins.$(shell cat tools/go.mod tools/go.sum | cksum | cut -d '
 VCS      := $(if $(shell git rev-parse HEAD 2>/dev/null),auto,false)
 GO_BUILD := go build
 
-# What is tested is compiled like what is shipped, without C and without the name of this
-# directory: so tests, tools and program share what they are compiled of.
+# Tests are compiled like the shipped program, without C and without this directory's name, so
+# that tests, tools and program share compiled packages.
 export CGO_ENABLED := 0
 export GOFLAGS     := -trimpath -buildvcs=false
 
@@ -32,7 +32,7 @@ COUNT    ?= 6
 IMAGE    ?= docker build
 
 .PHONY: help
-help: ## Say what can be made
+help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo 'Settings: ARGS="--port 9000" (run), FUZZTIME=1m (fuzz), BENCH=Append BASE=main COUNT=10 (bench), IMAGE="podman build" (image).'
 
@@ -43,12 +43,12 @@ run: build ## Build everything and serve it; ARGS go to rowlock serve
 .PHONY: build
 build: bin/rowlock ## Build the client and the one binary, bin/rowlock
 
-# Go decides itself whether the binary is up to date.
+# Go itself decides whether the binary is up to date.
 .PHONY: bin/rowlock
 bin/rowlock: $(PAGE)
 	@$(GO_BUILD) -buildvcs=$(VCS) -o $@ ./cmd/rowlock
 
-# What the page plays with when there is no server; Go decides, as above.
+# The programs with which the page plays without a server; Go decides, as above.
 .PHONY: engine
 engine:
 	@scripts/engine
@@ -77,17 +77,17 @@ man: ## Write the manual pages to bin/man, and what shells complete to bin/compl
 	@for shell in bash zsh fish powershell; do go run ./cmd/rowlock completion $$shell >bin/completions/rowlock.$$shell; done
 
 .PHONY: notices
-notices: $(PACKAGES) ## Write the licences of what a release holds to bin/NOTICES
+notices: $(PACKAGES) ## Write the licences of everything in a release to bin/NOTICES
 	@mkdir -p bin
 	scripts/notices >bin/NOTICES
 
 .PHONY: sbom
-sbom: $(PACKAGES) ## Write what the page is made of to bin/page.cdx.json
+sbom: $(PACKAGES) ## Write a list of the page's packages to bin/page.cdx.json
 	@mkdir -p bin
 	cd $(CLIENT) && npm sbom --sbom-format cyclonedx >$(CURDIR)/bin/page.cdx.json
 
 .PHONY: vuln
-vuln: $(TOOLS) $(PACKAGES) $(NPM) ## Look for known faults in what the program is made of, in lists that the network has to give
+vuln: $(TOOLS) $(PACKAGES) $(NPM) ## Look up the known faults of everything that the program is made of, over the network
 	@scripts/vuln
 
 .PHONY: faults
@@ -107,7 +107,7 @@ test: ## Check everything, as CI does
 	@MAKE='$(MAKE)' scripts/steps setup -- unit build! e2e+ race+ client alone lint npm fuzz faults notices nodeless
 
 .PHONY: setup
-setup: ## Install what building and checking need
+setup: ## Install everything that building and checking require
 	@$(MAKE) --no-print-directory -j 4 system $(TOOLS) $(PACKAGES) $(NPM) modules
 
 .PHONY: modules
@@ -124,44 +124,44 @@ lint: $(TOOLS) ## Check format, naming, import directions and dead code of the G
 	@scripts/deadcode
 
 .PHONY: format
-format: $(TOOLS) $(PACKAGES) ## Lay out the code as lint wants it
+format: $(TOOLS) $(PACKAGES) ## Format the code as lint requires
 	$(LINTER) fmt
 	cd $(CLIENT) && npm run --silent format
 
-# Where goroutines meet. The engine has none, and its tests play too many games
-# for a detector that slows them tenfold.
+# Packages with concurrent goroutines. The engine has none, and its tests play too many games
+# for the race detector, which slows them tenfold.
 SHARED     := arena chance cmd dealer join load lobby offline player session store table web
 CONCURRENT := $(SHARED:%=./%/...)
 
-# Their tests that are not raced: their goroutines meet in shorter tests too, or
-# there is but one. What goes through all editions is raced in classic.
+# Their tests that run without the race detector: shorter tests have the same goroutines, or
+# there is only one. Tests of all editions run with it in classic.
 ALONE := Simulation|TestKilled$$|OfAnEvening|StateOfHello|SlowReader$$|PowerCuts|TestReady|HiddenCardsOnTheWire|TwinT|TestReview$$|TestReplay$$|OldTable|OldGame|Questions|Yardsticks|PublicPart|ByPrincipal|NobodyShutsTheServer/as_it|HelpInEveryLanguage|EveryDamagedByte|ReadNamesTheDamage|GoldenData|TestExport|BackupOfAUsedLog|CardsAreOpened|InANewLog|PartedLongAgo|WearsOutNothing|OldScores|KeepsTheFirstTurn|GoldenLogs|DeletedFromALongLog|KilledAtTheStart|Forgetful|SharedThrows/[345]_|CallsNobody|ImportsPointUp|AsyncAPI|Scripts/(solve|review|bench|arena|play|editions|small|usage|bots|options|replay|verify|languages|backup|delete)|(Programs|WholeGames|LiveGames|BrowsersShare|ChangesAddUp|Explain|RestartAnywhere|EnteredThrows|SealedChoices|SheetsInStep|TestResume)/^(c[ao]|[^c])
 
 # The tests of docs build the binary: they wait until the client is built.
 #
-# What a test starts, go sees not: it would take the last result for this one's.
-# Lint asks all that vet does. Most tests keep little and throw away much: with a
-# larger heap they spend half as long collecting it.
+# Go does not see which programs a test starts, and would reuse an old result: hence -count=1.
+# Lint includes all checks of vet. Most tests keep little of the memory that they allocate: with
+# a larger heap they spend half as long collecting it.
 GO_TEST := GOGC=400 go test -count=1 -vet=off -timeout 40m
 
 .PHONY: unit
-unit: ## Run the Go tests of all that is not concurrent
+unit: ## Run the Go tests of everything that is not concurrent
 	$(GO_TEST) $$(go list ./... | grep -vE '^rowlock/(docs|$(subst $(eval) ,|,$(SHARED)))(/|$$)')
 
 .PHONY: alone
-alone: ## Run the tests of docs, and those of all that is concurrent which race leaves out
+alone: ## Run the tests of docs, and the concurrent ones that race leaves out
 	$(GO_TEST) -run '$(ALONE)' $(CONCURRENT)
 	$(GO_TEST) ./docs/...
 
-# Of solver and review the toys and the games of two: the rest are the same
-# goroutines at a hundred times the work.
+# Of solver and review only toys and games of two: the rest have the same goroutines and a
+# hundred times the work.
 TOYS := Cancel|Cached([^V]|$$)|CachedValueFails/toy|WholeGamesAreExact/luck
 TWOS := ReviewEnds|EveryEdition/classic@1-2
-# Of the terminal what happens beside the screen: the rest is drawing.
+# Of the terminal only the work beside the screen: the rest is drawing.
 BESIDE := TakingBack|HintOnce|LinesEnd|ScreenEnds
 
 .PHONY: race
-race: system ## Run the tests of all that is concurrent under the race detector
+race: system ## Run the tests of everything concurrent under the race detector
 	CGO_ENABLED=1 $(GO_TEST) -race -skip '$(ALONE)' $(CONCURRENT)
 	CGO_ENABLED=1 $(GO_TEST) -race -run '$(TOYS)' ./solve
 	CGO_ENABLED=1 $(GO_TEST) -race -run '$(TWOS)' ./review
@@ -176,7 +176,7 @@ client: $(PACKAGES) $(ENGINE) ## Lint, check and test the browser client
 	cd $(CLIENT) && npm run --silent words
 	@$(MAKE) --no-print-directory -j 3 $(CLIENTS)
 
-# Each keeps one processor busy; the tests, which take longest, come first.
+# Each keeps one processor busy; the tests take longest and come first.
 CLIENTS := client-units client-types client-lint
 .PHONY: $(CLIENTS)
 $(CLIENTS): client-%:
@@ -210,7 +210,7 @@ bench: $(TOOLS) ## Time the benchmarks that BENCH matches and those of the commi
 	@scripts/bench '$(BASE)' '$(BENCH)' '$(COUNT)'
 
 .PHONY: campaign
-campaign: build $(TOOLS) $(NPM) ## Do at length what the tests do briefly, and play the levels, which takes hours
+campaign: build $(TOOLS) $(NPM) ## Do at length what the tests do briefly, and play the levels: takes hours
 	go test ./rules -v -run 'Twin|Conform|Counts' -twin 20000 -conform 1000 -counts 100000000 -timeout 20h
 	go test ./internal/naive -v -run RandomGames -games 3000 -timeout 10h
 	go test ./bot -v -run 'Levels|Learned' -strength 2000 -timeout 10h

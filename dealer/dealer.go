@@ -33,13 +33,13 @@ type Dealer struct {
 const mostGames = 10_000
 
 // New returns a dealer that reads its secrets from a source of random bytes. The plain source is
-// for games without proofs: those with real dice, and those that began before there were proofs.
+// for games without proofs: those with real dice, and those that began before proofs existed.
 func New(log Log, random io.Reader, plain rowlock.Source) *Dealer {
 	return &Dealer{log: log, random: random, plain: plain, games: map[string]*game{}, most: mostGames}
 }
 
-// Deal implements run.Dealer. It waits for what the browsers give (run.ErrLater) until the draw
-// is late.
+// Deal implements run.Dealer. It waits for the browsers' shares (run.ErrLater) until the draw is
+// late.
 func (d *Dealer) Deal(code string, draw *table.Draw) (o table.Outcome, err error) {
 	if draw.Real {
 		return draw.By(d.plain)
@@ -136,8 +136,8 @@ func unlessNone(err error) error {
 	return err
 }
 
-// kept returns the game of a draw if it is in memory and has come as far as that draw, else nil.
-// Its dealer may be nil, see notedGame.
+// kept returns the game of a draw if it is in memory and has reached that draw, else nil. Its
+// dealer may be nil, see notedGame.
 func (d *Dealer) kept(code string, draw *table.Draw) *game {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -148,8 +148,8 @@ func (d *Dealer) kept(code string, draw *table.Draw) *game {
 	return nil
 }
 
-// find returns the game of a draw, with its dealer. It reads the game from the log unless it is
-// in memory with a dealer.
+// find returns the game of a draw, with its dealer. It reads the game from the log unless it is in
+// memory with its dealer.
 func (d *Dealer) find(code string, draw *table.Draw) (*game, error) {
 	switch g := d.kept(code, draw); {
 	case g == nil:
@@ -181,15 +181,14 @@ func (d *Dealer) Wake(code string, draw *table.Draw, due bool, entries []table.E
 	}
 }
 
-// Forget implements run.Sharer. What a table's game keeps in memory, some 15 KB, goes with
-// the table.
+// Forget implements run.Sharer. It frees the memory of a table's game, some 15 KB.
 func (d *Dealer) Forget(code string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	delete(d.games, code)
 }
 
-// wake makes the game of some proofs, with its dealer, and keeps it.
+// wake makes a game, with its dealer, from its proofs, and keeps it.
 func (d *Dealer) wake(code string, draw *table.Draw, proofs []json.RawMessage) (*game, error) {
 	dealer, err := resume(code, draw.Game, proofs)
 	if err != nil {
@@ -200,7 +199,7 @@ func (d *Dealer) wake(code string, draw *table.Draw, proofs []json.RawMessage) (
 	return g, nil
 }
 
-// read returns the proofs of a draw's game from the log. If it has none, read keeps that.
+// read returns the proofs of a draw's game from the log. If the game has none, read notes that.
 func (d *Dealer) read(code string, draw *table.Draw) ([]json.RawMessage, error) {
 	entries, err := d.log.Read(context.Background(), table.LogName(code, draw.Log), draw.Known)
 	if err != nil {
@@ -213,12 +212,12 @@ func (d *Dealer) read(code string, draw *table.Draw) ([]json.RawMessage, error) 
 	return proofs, err
 }
 
-// keep keeps a game in memory. If there are too many it lets go of another one, if it can of one
-// that does not wait for anybody.
+// keep keeps a game in memory. If there are too many it drops another, if possible one that does
+// not wait for anybody.
 func (d *Dealer) keep(code string, g *game) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	delete(d.games, code) // it makes room by itself
+	delete(d.games, code) // replacing it makes room
 	for _, waiting := range []bool{false, true} {
 		for other, kept := range d.games {
 			if len(d.games) < d.most {

@@ -98,7 +98,7 @@ func (l *live) restart() {
 	l.connect()
 }
 
-// play goes on to the end of the game, or for so many steps.
+// play goes on to the end of the game, or for that many steps.
 func (l *live) play(steps int) {
 	l.t.Helper()
 	for range steps {
@@ -151,8 +151,8 @@ func (l *live) verify(number int) fair.Report {
 	return report
 }
 
-// Games of every rule set at a live table are drawn as anybody can check, while
-// they are on and after their end, and the next game too.
+// The draws of games of every rule set at a live table can be checked by anybody, during the game,
+// after its end, and in the next game.
 func TestLiveGames(t *testing.T) {
 	for _, ru := range rules.All() {
 		t.Run(ru.ID(), func(t *testing.T) {
@@ -188,8 +188,8 @@ func TestRestart(t *testing.T) {
 	}
 }
 
-// A draw that did not come to the log is made again, from the same links: the
-// control would be a dealer that goes on by what it alone remembers.
+// A draw that did not reach the log is made again, from the same links; a dealer that relied on
+// its own memory would fail.
 func TestDrawnAgain(t *testing.T) {
 	l := open(t, rules.Classic, 0)
 	l.do(table.Start{})
@@ -221,7 +221,7 @@ func TestDrawnAgain(t *testing.T) {
 	}
 }
 
-// A game that began before there were proofs ends, and says that it has none.
+// A game that began before proofs existed can be finished, and says that it has none.
 func TestOldGame(t *testing.T) {
 	l := open(t, rules.Classic, 1)
 	l.cfg.Dealer = run.Instant{Source: chance.NewSeeded(3)}

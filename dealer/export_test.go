@@ -1,6 +1,6 @@
 package dealer
 
-// KeepAtMost keeps so many games in memory.
+// KeepAtMost keeps at most that many games in memory.
 func (d *Dealer) KeepAtMost(games int) { d.most = games }
 
 // Kept counts the games in memory.

@@ -20,8 +20,8 @@ import (
 type game struct {
 	at      place
 	dealer  *fair.Dealer                 // nil while only the lines are known
-	begun   *proof                       // the proof of the proposal, until the first outcome takes it along
-	anchors [rowlock.MaxSeats]*fair.Hash // those that seats have given, until all have
+	begun   *proof                       // the proof of the proposal, until the first outcome includes it
+	anchors [rowlock.MaxSeats]*fair.Hash // the anchors that seats have given, until all have
 	first   int                          // length in bytes of the bundle's first line, while the dealer holds it; else 0
 	public  int                          // how many lines of the bundle everybody may know: those on disk
 	newest  []string                     // the last of these lines
@@ -30,12 +30,12 @@ type game struct {
 	bare    bool                         // the game has no proofs, and nothing else is kept of it
 }
 
-// A place is how far a game has come.
+// A place says how far a game has come.
 type place struct{ game, draw, step int }
 
 func placeOf(d *table.Draw) place { return place{d.Game, d.Number, d.Step} }
 
-// newGame proposes a game: the server commits itself before anybody sits.
+// newGame proposes a game: the server commits to its secrets before anybody sits.
 func newGame(code string, draw *table.Draw, random io.Reader) (*game, error) {
 	p, err := newProof(random)
 	if err != nil {
@@ -59,7 +59,7 @@ func wokenGame(draw *table.Draw, dealer *fair.Dealer) *game {
 	return g
 }
 
-// notedGame returns a game of which only the lines were read from the log.
+// notedGame returns a game with only its lines read from the log.
 func notedGame(draw *table.Draw, proofs []json.RawMessage) (*game, error) {
 	g := &game{at: placeOf(draw), public: 1} // the first line, which is in no proof
 	for _, text := range proofs {
@@ -72,8 +72,8 @@ func notedGame(draw *table.Draw, proofs []json.RawMessage) (*game, error) {
 	return g, nil
 }
 
-// mostNewest is how many of the newest lines are kept in memory. Whoever is there has the earlier
-// ones.
+// mostNewest is how many of the newest lines are kept in memory. Connected clients have the
+// earlier ones.
 const mostNewest = 16
 
 // publish adds lines that everybody may know.
@@ -85,7 +85,7 @@ func (g *game) publish(more []string) {
 	}
 }
 
-// since returns the lines after so many; ok is false if some of them are not in memory.
+// since returns the lines after that many; ok is false if some of them are not in memory.
 func (g *game) since(after int) (list []string, ok bool) {
 	before := g.public - len(g.newest)
 	if after < before {
@@ -94,9 +94,9 @@ func (g *game) since(after int) (list []string, ok bool) {
 	return slices.Clone(g.newest[min(after-before, len(g.newest)):]), true
 }
 
-// deal goes on with a draw until it has to wait for somebody (run.ErrLater), or for the disk
-// (Outcome.Part): the proposal has to be on disk before seats are asked for anchors, and the
-// roster before they are asked for links.
+// deal goes on with a draw until it must wait for a seat (run.ErrLater), or for the disk
+// (Outcome.Part): the proposal must be on disk before seats are asked for anchors, and the roster
+// before they are asked for links.
 func (g *game) deal(draw *table.Draw, random io.Reader) (o table.Outcome, err error) {
 	at := g.at
 	defer func() {
@@ -154,9 +154,9 @@ func renew(dealer *fair.Dealer, random io.Reader) (*fair.Secret, error) {
 	return &secret, err
 }
 
-// seat starts the game's draws with the seats that have given an anchor, once all have that may
-// be waited for. It reports whether what there is has to be on disk first: the proposal, before
-// it waits, or the roster, if some seat has given an anchor.
+// seat starts the game's draws with the seats that have given an anchor, once all seats that it
+// waits for have. It reports whether something must be on disk first: the proposal, before it
+// waits, or the roster, if some seat has given an anchor.
 func (g *game) seat(draw *table.Draw, proposed bool) (part bool, err error) {
 	need := draw.Sharing
 	if g.woken {
@@ -208,7 +208,7 @@ func (g *game) gather(draw *table.Draw) error {
 	return g.dealer.Miss()
 }
 
-// wants says what a seat has yet to give to a draw.
+// wants says what a seat must still give to a draw.
 func (g *game) wants(draw *table.Draw, seat rowlock.Seat) table.Want {
 	if !draw.Persons.Has(seat) {
 		return table.Nothing
@@ -225,7 +225,7 @@ func (g *game) wants(draw *table.Draw, seat rowlock.Seat) table.Want {
 	return table.Nothing
 }
 
-// draw makes a draw for which all shares are there.
+// draw makes a draw that has all its shares.
 func (g *game) draw(draw *table.Draw) (o table.Outcome, err error) {
 	if draw.Position != nil {
 		o.Words, err = g.words(draw.Position)
@@ -242,7 +242,7 @@ func (g *game) draw(draw *table.Draw) (o table.Outcome, err error) {
 	return o, nil
 }
 
-// words draws what a position waits for, in the record's words.
+// words draws what a position waits for, and returns it in the record's words.
 func (g *game) words(position rowlock.State) (words []string, err error) {
 	var actions []rowlock.Action
 	if position.Phase() == rowlock.PhaseReshuffle {

@@ -8,8 +8,8 @@ import (
 	"rowlock/table"
 )
 
-// Open implements run.Sharer: the cards in the draw's position that a viewer may see
-// whole, the own hand and what has been played (K2), but for those that it has.
+// Open implements run.Sharer. A viewer may see whole the cards of its own hand and those that have
+// been played (K2).
 func (d *Dealer) Open(code string, draw *table.Draw, viewer rowlock.Seat, has map[table.Place]bool) (list []table.Proof, err error) {
 	cards := slices.DeleteFunc(seen(draw, viewer), func(c card) bool { return has[c.place] })
 	if len(cards) == 0 {
@@ -51,8 +51,8 @@ func seen(draw *table.Draw, viewer rowlock.Seat) (list []card) {
 	return list
 }
 
-// decksOf returns the decks of a game, each card as its record writes it, the top first;
-// nil where there are none.
+// decksOf returns the decks of a game, each card as its record writes it, the top first; nil if
+// the game has none.
 func decksOf(r *record.Record) (decks [][]string) {
 	for _, st := range r.Setup {
 		if st.Keyword == "deck" {
@@ -70,8 +70,8 @@ func decksOf(r *record.Record) (decks [][]string) {
 	return decks
 }
 
-// lay returns where a card lay in the newest deck that had it: a reshuffle makes a new deck of
-// the cards that were played.
+// lay returns where a card lay in the newest deck that had it: a reshuffle makes a new deck of the
+// played cards.
 func lay(decks [][]string, word string) (p table.Place, ok bool) {
 	for deck, words := range slices.Backward(decks) {
 		if depth := slices.Index(words, word); depth >= 0 {

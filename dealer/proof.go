@@ -12,9 +12,9 @@ import (
 
 // A proof is what the table keeps of one outcome.
 type proof struct {
-	Lines  []string     `json:"lines"`            // of the bundle, without their ends
-	Secret *fair.Secret `json:"secret,omitempty"` // where the server begins a chain
-	Seed   *fair.Hash   `json:"seed,omitempty"`   // on a game's first: of the key that signs
+	Lines  []string     `json:"lines"`            // of the bundle, without line ends
+	Secret *fair.Secret `json:"secret,omitempty"` // if the server begins a chain
+	Seed   *fair.Hash   `json:"seed,omitempty"`   // in a game's first proof: the seed of the signing key
 }
 
 func newProof(random io.Reader) (proof, error) {
@@ -31,8 +31,8 @@ func name(code string, number int) fair.Game {
 	return fair.Game(code + "/" + strconv.Itoa(number))
 }
 
-// Bundle returns what anybody may know of how a game was dealt, as rowlock verify
-// takes it. The record is that of a finished game, else "".
+// Bundle returns what anybody may know about how a game was dealt, in the form that rowlock verify
+// takes. The record is that of a finished game, else "".
 func Bundle(code string, number int, proofs []json.RawMessage, record string) (string, error) {
 	dealer, err := resume(code, number, proofs)
 	if err != nil {
@@ -55,7 +55,7 @@ func resume(code string, number int, proofs []json.RawMessage) (*fair.Dealer, er
 	return fair.Resume(text, secrets, key)
 }
 
-// read returns the bundle that the proofs of a game hold, and what only the server knows.
+// read returns the bundle in the proofs of a game, and the server's secrets.
 func read(code string, number int, proofs []json.RawMessage) (bundle string, secrets []fair.Secret, key ed25519.PrivateKey, err error) {
 	var seed fair.Hash
 	var text strings.Builder
@@ -79,5 +79,5 @@ func read(code string, number int, proofs []json.RawMessage) (bundle string, sec
 	return first + text.String(), secrets, key, nil
 }
 
-// lines cuts text into lines without their ends.
+// lines splits a text into lines without their ends.
 func lines(text string) []string { return strings.Split(strings.TrimSuffix(text, "\n"), "\n") }

@@ -76,7 +76,7 @@ func gather(t *testing.T, ru rowlock.Rules, people, bots int) *shared {
 	return s
 }
 
-// come connects those who have a seat.
+// come connects the browsers with a seat.
 func (s *shared) come() {
 	for _, b := range s.browsers {
 		if s.View(b.token, table.Newest, s.now).You >= 0 {
@@ -110,7 +110,7 @@ func (s *shared) wake() {
 	s.come()
 }
 
-// sharing returns what a browser is told, once it has read it.
+// sharing returns a browser's news, once it has read them.
 func (s *shared) sharing(b *browser) run.Sharing {
 	s.t.Helper()
 	told, err := s.Sharing(b.token, b.seen())
@@ -152,8 +152,7 @@ func (b *browser) open(p *table.Proof) error {
 	return b.seat.Open(p.Deck, p.Depth, &proof)
 }
 
-// give lets browsers give what is wanted of them until nothing is, or they are
-// silent.
+// give lets browsers give what the dealer wants until it wants nothing more, or they are silent.
 func (s *shared) give() {
 	s.t.Helper()
 	for again := true; again; {
@@ -184,8 +183,7 @@ func (b *browser) answer(t *testing.T, told run.Sharing) table.Share {
 	return table.Share{Game: told.Game, Draw: told.Draw, Hash: link.String()}
 }
 
-// play lets people decide at random, and browsers share, for so many steps or to
-// the game's end.
+// play lets people decide at random, and browsers share, for that many steps or to the game's end.
 func (s *shared) play(steps int) {
 	s.t.Helper()
 	for range steps {
@@ -238,8 +236,8 @@ func (s *shared) bundle(number int) string {
 	return text
 }
 
-// Browsers share in games of dice, of lucky numbers and of cards, and in the next
-// game; bots do not.
+// Browsers share in games of dice, of lucky numbers and of cards, and in the next game; bots do
+// not.
 func TestBrowsersShare(t *testing.T) {
 	for _, ru := range []rowlock.Rules{rules.Classic, rules.Longo, rules.Cards} {
 		t.Run(ru.ID(), func(t *testing.T) {
@@ -268,9 +266,9 @@ func TestBrowsersShare(t *testing.T) {
 	}
 }
 
-// A game that ends without a result, while a link is waited for or cards are on hands, leaves a bundle that is
-// lawful and opens no deck; what browsers have given to it is nothing of the next game, also
-// when the server is killed between them.
+// A game that ends without a result, while a link is awaited or cards are in hands, leaves a valid
+// bundle that opens no deck; the browsers' links for it do not count in the next game, even if the
+// server is killed in between.
 func TestStoppedGameIsLawful(t *testing.T) {
 	for _, ru := range []rowlock.Rules{rules.Classic, rules.Longo, rules.Cards} {
 		for _, killed := range []bool{false, true} {
@@ -328,7 +326,7 @@ func TestStoppedGameIsLawful(t *testing.T) {
 	}
 }
 
-// end lets a browser read what is new at the end of its game.
+// end lets a browser read the news at the end of its game.
 func (b *browser) end(bundle string) (err error) {
 	lines := strings.Split(strings.TrimSuffix(bundle, "\n"), "\n")
 	for _, line := range lines[b.lines:] {
@@ -337,8 +335,8 @@ func (b *browser) end(bundle string) (err error) {
 	return err
 }
 
-// What has settled is signed before a link is asked for, and when the server is killed
-// before it has the link it signs the same again: it follows from the log.
+// Settled decisions are signed before a link is asked for. If the server is killed before it gets
+// the link it signs the same again, since the statement follows from the log.
 func TestSettledIsSignedOnce(t *testing.T) {
 	for _, ru := range []rowlock.Rules{rules.Classic, rules.Longo, rules.Cards} {
 		s := gather(t, ru, 2, 0)
@@ -364,8 +362,8 @@ func TestSettledIsSignedOnce(t *testing.T) {
 	}
 }
 
-// A link is asked for, and taken, only when everything before its draw has settled:
-// never while anybody decides.
+// A link is asked for, and taken, only when everything before its draw has settled: never while
+// anybody decides.
 func TestLinksAreNeverAskedForEarly(t *testing.T) {
 	s := gather(t, rules.Classic, 2, 0)
 	wanted, refused := 0, 0
@@ -404,8 +402,8 @@ func TestLinksAreNeverAskedForEarly(t *testing.T) {
 	}
 }
 
-// The decision that settles a phase is on disk before a link for what follows is
-// asked for, and the throw comes in an append of its own.
+// The decision that settles a phase is on disk before the next link is asked for, and the throw
+// comes in an append of its own.
 func TestSettledOnDiskFirst(t *testing.T) {
 	s := gather(t, rules.Classic, 2, 0)
 	s.do(table.Start{})
@@ -422,8 +420,8 @@ func TestSettledOnDiskFirst(t *testing.T) {
 	}
 }
 
-// A browser that gives no link in time is missing from then on, nobody waits for it
-// again, and the bundle shows it. One that gives no anchor does not contribute.
+// A browser that gives no link in time is missing from then on, nobody waits for it again, and the
+// bundle shows it. One that gives no anchor does not contribute.
 func TestWithheld(t *testing.T) {
 	for _, what := range []table.Want{table.WantAnchor, table.WantShare} {
 		s := gather(t, rules.Classic, 3, 0)
@@ -464,8 +462,8 @@ func TestWithheld(t *testing.T) {
 	}
 }
 
-// lateGame plays a game in which the last browser gives everything so late, and returns how
-// long the table has waited for it, and in how many draws.
+// lateGame plays a game in which the last browser gives everything this late, and returns how long
+// the table has waited for it, and in how many draws.
 func (s *shared) lateGame(late time.Duration) (waited time.Duration, draws int) {
 	s.t.Helper()
 	last, may := s.browsers[len(s.browsers)-1], false
@@ -496,8 +494,8 @@ func (s *shared) lateGame(late time.Duration) (waited time.Duration, draws int) 
 	return waited, draws
 }
 
-// Who is late in every draw is waited for so long in a game and no longer; who is as late
-// now and then, and who is always prompt, shares to the end.
+// A browser that is late in every draw is waited for only up to a limit in a game; one that is
+// late now and then, or always prompt, shares to the end.
 func TestLatenessAddsUp(t *testing.T) {
 	s := gather(t, rules.Classic, 3, 0)
 	waited, draws := s.lateGame(2900 * time.Millisecond)
@@ -526,8 +524,8 @@ func (s *shared) drawing() bool {
 	return now.Draw() != nil
 }
 
-// What a browser may not give is refused, and changes nothing: a link that is not
-// its own, one of another draw, one twice, one of another seat, an anchor late.
+// Wrong shares are refused, and change nothing: a link that is not the browser's own, one of
+// another draw, one twice, one of another seat, a late anchor.
 func TestLies(t *testing.T) {
 	s := gather(t, rules.Classic, 2, 0)
 	s.do(table.Start{})
@@ -568,8 +566,8 @@ func TestLies(t *testing.T) {
 	}
 }
 
-// A server that restarts between the question and the answer goes on with the same
-// chains and the same roster, whatever it was waiting for, and draws the same.
+// A server that restarts between the question and the answer goes on with the same chains and the
+// same roster, whatever it was waiting for, and draws the same.
 func TestRestartBetweenAskAndShare(t *testing.T) {
 	var whole string
 	for _, restarts := range []bool{false, true} {
@@ -607,8 +605,8 @@ func TestRestartBetweenAskAndShare(t *testing.T) {
 	}
 }
 
-// One honest link changes every throw: who knows all the others, the server's
-// included, cannot foresee it.
+// One honest link changes every throw: nobody who knows all the others, including the server's,
+// can foresee it.
 func TestOneHonestLink(t *testing.T) {
 	thrown := func(honest byte, who int) string {
 		s := gather(t, rules.Classic, 3, 0)
@@ -638,7 +636,7 @@ func TestOneHonestLink(t *testing.T) {
 	}
 }
 
-// Who leaves a game to a bot is missing from the next draw on; nobody waits.
+// A person who leaves a game to a bot is missing from the next draw on; nobody waits.
 func TestLeaves(t *testing.T) {
 	s := gather(t, rules.Classic, 2, 0)
 	s.do(table.Start{})
@@ -659,8 +657,8 @@ func TestLeaves(t *testing.T) {
 	}
 }
 
-// Chains that are used up are followed by new ones, which everybody who still
-// contributes anchors; who does not in time is missing.
+// Used-up chains are followed by new ones, for which every contributor gives an anchor; a browser
+// that does not give it in time is missing.
 func TestRenewal(t *testing.T) {
 	d := dealer.New(&memory{}, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1))
 	draw := &table.Draw{Game: 1, Number: 1, Rules: rules.Classic, Seats: 2, First: rowlock.Nobody, Persons: 3, Sharing: 3}
@@ -710,8 +708,8 @@ func TestRenewal(t *testing.T) {
 	}
 }
 
-// Who comes late is given the whole bundle, which is not kept in memory, and who comes
-// back what is new.
+// A latecomer gets the whole bundle, which is not kept in memory, and a browser that comes back
+// gets the news.
 func TestLinesForNewcomers(t *testing.T) {
 	s := gather(t, rules.Classic, 2, 0)
 	s.do(table.Start{})
@@ -736,10 +734,9 @@ func TestLinesForNewcomers(t *testing.T) {
 	}
 }
 
-// Each browser is given proofs of the cards that its seat may see whole, once each: the own
-// hand when it is dealt or taken, all others' once they are played. They fit the deck that
-// was fixed before, also after a reshuffle, and for a browser that comes back to a server
-// that was killed.
+// Each browser gets proofs of the cards that its seat may see whole, once each: its own hand when
+// it is dealt or taken, all others' once they are played. They fit the deck that was fixed before,
+// even after a reshuffle, and even if the server was killed meanwhile.
 func TestCardsAreOpened(t *testing.T) {
 	s := gather(t, rules.Cards, 3, 2)
 	s.do(table.Start{})
@@ -771,7 +768,7 @@ func TestCardsAreOpened(t *testing.T) {
 	}
 }
 
-// restarted lets a browser begin anew, and read all that it is told.
+// restarted lets a browser begin anew, and read everything that it is told.
 func (s *shared) restarted(b *browser) {
 	b.game, b.lines, b.cards, b.seat = 0, 0, nil, nil
 	s.sharing(b)
@@ -784,8 +781,8 @@ func (unread) Read(context.Context, string, int64) ([]table.Entry, error) {
 	return nil, errors.New("the log is read again")
 }
 
-// A table that wakes gives the dealer what it has read: whoever comes back with the bundle
-// goes on at once, in the middle of a draw too.
+// A waking table gives the dealer the entries that it has read: a browser that comes back with the
+// bundle goes on at once, even in the middle of a draw.
 func TestWakesFromOneReading(t *testing.T) {
 	s := gather(t, rules.Classic, 2, 0)
 	s.do(table.Start{})
@@ -810,7 +807,7 @@ func TestWakesFromOneReading(t *testing.T) {
 	}
 }
 
-// What is kept of a game goes with its table, which goes on from its log where it was: a
+// The memory for a game is freed with its table, which goes on from its log where it was: a
 // server's memory does not grow with the tables that it has had.
 func TestForgets(t *testing.T) {
 	s := gather(t, rules.Classic, 2, 0)
@@ -833,8 +830,8 @@ func TestForgets(t *testing.T) {
 	}
 }
 
-// A bundle of the server's own log is not taken if the last signature, which is over all
-// of it, does not fit.
+// A bundle from the server's own log is refused if its last signature, which covers all of it,
+// does not fit.
 func TestOwnSignature(t *testing.T) {
 	s := gather(t, rules.Classic, 2, 0)
 	s.do(table.Start{})
@@ -913,7 +910,7 @@ func TestRealDice(t *testing.T) {
 	}
 }
 
-// Of a game without proofs the log is read once, however often people look.
+// The log of a game without proofs is read once, however often people look.
 func TestWithoutProofsReadsOnce(t *testing.T) {
 	s := gather(t, rules.Classic, 1, 0)
 	s.cfg.Dealer = run.Instant{Source: chance.NewSeeded(3)}
@@ -935,8 +932,8 @@ func TestWithoutProofsReadsOnce(t *testing.T) {
 	}
 }
 
-// Of a game that is not in memory, too, everybody is given the lines that it has not; who
-// says that it has more than there are gets none.
+// Even for a game that is not in memory, every browser gets the lines that it lacks; one that
+// claims more than there are gets none.
 func TestLinesBehindTheLast(t *testing.T) {
 	s := gather(t, rules.Classic, 2, 0)
 	s.do(table.Start{})

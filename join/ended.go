@@ -6,13 +6,13 @@ import (
 	"rowlock/wire"
 )
 
-// An Ended says why the server has ended the connection for good: by a refusal, or in
-// the words of a server that knows reasons which this version does not.
+// An Ended says why the server has ended the connection for good: by a refusal or, if this version
+// does not know the reason, in the server's words.
 type Ended struct{ Why error }
 
 func ended(why *wire.Error) error { return &Ended{reason(why)} }
 
-// reason returns what a server says, as a refusal if it is one that this version knows.
+// reason returns a server's error, as a refusal if this version knows it.
 func reason(why *wire.Error) error {
 	if known, ok := why.Refusal(); ok {
 		return known

@@ -20,10 +20,10 @@ type Seat struct {
 	Server   *remote.Server
 	Code     string        // of the table
 	Invite   string        // the secret of an invitation to it, "" for none
-	Name     string        // of the seat; "" for what the program calls itself, with a number where somebody is called so
-	Token    string        // with which the seat can be had again; "" for a new one
-	Stay     time.Duration // how long after a game, until somebody wants another
-	Command  string        // that starts the program, as "sh -c" reads it
+	Name     string        // of the seat; "" for the program's own name, with a number if that is taken
+	Token    string        // gives the same seat again; "" for a new one
+	Stay     time.Duration // how long to wait after a game for somebody who wants another
+	Command  string        // starts the program, as "sh -c" reads it
 	Programs *player.Programs
 	Say      func(key string, args ...any) // tells people what happens, as language.Reader.Say
 
@@ -31,24 +31,22 @@ type Seat struct {
 	seen  seen
 }
 
-// Pauses before the program comes back after a lost connection: each is twice
-// the one before it.
+// Pauses before the program reconnects after a lost connection: each is twice the one before.
 const (
 	shortestPause = 250 * time.Millisecond
 	longestPause  = 10 * time.Second
 )
 
-// errNobody ends a stay at a table at which nobody is left to begin a game.
+// errNobody ends a stay at a table where nobody is left to begin a game.
 var errNobody = errors.New("nobody else is left at the table")
 
-// errUnwanted ends a stay at a table at which nobody begins another game: who has gone
-// without a word, or is a program that waits likewise.
+// errUnwanted ends a stay at a table where nobody begins another game: the others have left
+// without a word, or are programs that wait too.
 var errUnwanted = errors.New("nobody wants another game")
 
-// Play takes a free seat and plays there, one game after the other, until nobody
-// else is left at the table or wants another. It comes back after a lost connection. When the
-// context ends, or the program breaks the protocol, it leaves: a bot of the server
-// plays a game on.
+// Play takes a free seat and plays there, one game after the other, until nobody else is left at
+// the table or wants another. It comes back after a lost connection. When the context ends, or the
+// program breaks the protocol, it leaves, and a bot of the server finishes the game.
 func (s *Seat) Play(ctx context.Context) error {
 	if err := s.sit(ctx); err != nil {
 		return err
@@ -81,7 +79,7 @@ func (s *Seat) Play(ctx context.Context) error {
 	}
 }
 
-// sit finds out whether there is such a program, then takes the seat.
+// sit finds out whether the program can be started, then takes the seat.
 func (s *Seat) sit(ctx context.Context) error {
 	table, err := s.Server.Table(ctx, s.Code)
 	if err != nil {
@@ -108,8 +106,8 @@ func (s *Seat) sit(ctx context.Context) error {
 	return nil
 }
 
-// take takes the seat under the name that is wanted, or else that the program is called,
-// with a number where others at a table of so many seats are called so, too.
+// take takes the seat under the wanted name or else the program's own, with a number if others at
+// the table have that name.
 func (s *Seat) take(ctx context.Context, called string, seats int) (seat wire.Seated, err error) {
 	wanted := s.Name
 	s.Name = cmp.Or(wanted, called)

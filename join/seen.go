@@ -10,25 +10,25 @@ import (
 	"rowlock/wire"
 )
 
-// seen is what a program's seat remembers of the table, over all connections.
+// seen is what a program's seat remembers of the table, across connections.
 type seen struct {
 	seq     int64
-	since   []player.Done // what was done since the program was asked
+	since   []player.Done // what was done since the program was last asked
 	chosen  chosen
-	seed    uint64    // for what the program tosses in this game, below 2^53
-	over    int       // the last game that the program was shown the end of
-	overAt  time.Time // when it was
+	seed    uint64    // for the program's random choices in this game, below 2^53
+	over    int       // the last game whose end the program was shown
+	overAt  time.Time // when that was
 	again   int       // the last game after which it wanted another
 	stopped int       // the last game that it agreed to end without a result
 }
 
-// chosen is the choice of a moment, with the id that it is sent under.
+// chosen is the choice made in a moment, with the id of its command.
 type chosen struct {
 	moment   int
 	id, word string
 }
 
-// update takes in what has happened.
+// update notes what has happened.
 func (s *seen) update(u *wire.Update) {
 	s.seq = u.Seq
 	for i := range u.Events {
@@ -56,8 +56,8 @@ func rollWord(r *wire.Roll) string {
 	return strings.Join(dice, " ")
 }
 
-// question asks for the decision that the seat owes, and counts as told what was
-// done before.
+// question returns the question for the decision that the seat owes, and counts everything before
+// it as told.
 func (s *seen) question(t *wire.Table) *player.Question {
 	play := t.Play
 	q := &player.Question{
@@ -71,7 +71,7 @@ func (s *seen) question(t *wire.Table) *player.Question {
 	return q
 }
 
-// over is the end of a game.
+// over returns the message about the end of a game.
 func over(t *wire.Table) *player.Over {
 	return &player.Over{Over: t.Play.Position, Game: t.Game - 1}
 }

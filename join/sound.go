@@ -7,8 +7,8 @@ import (
 	"rowlock/wire"
 )
 
-// sound refuses an update that no table can be in, of a server that is at fault or none
-// of these: what is read of one that it takes is there.
+// sound refuses an update that no table can send, from a faulty server or something else. In an
+// update that it accepts, every field that this package reads is there.
 func sound(u *wire.Update) error {
 	t := &u.Table
 	if you := t.You; you != nil && (you.Seat < 0 || you.Seat >= len(t.Seats)) {

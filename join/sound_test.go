@@ -18,15 +18,15 @@ import (
 	"rowlock/wire"
 )
 
-// serve is a server whose only table sends messages to whoever takes its seat, those of one string,
-// one a line, after it has heard something. ID in them is that of what it has heard. At last it
-// hears that the seat is left.
+// serve is a server with a single table. To the client that takes a seat there it sends messages,
+// one string's lines after each message that it receives. ID in them stands for the id of that
+// message. At the end it waits for the seat to be left.
 func serve(t *testing.T, messages ...string) *remote.Server {
 	t.Helper()
 	return hearing(t, func(wire.FromClient) {}, append(messages, "")...)
 }
 
-// hearing is serve that tells what it hears, and goes after the last messages.
+// hearing is serve that passes on what it receives, and goes after the last messages.
 func hearing(t *testing.T, tell func(wire.FromClient), messages ...string) *remote.Server {
 	t.Helper()
 	answers := http.NewServeMux()
@@ -68,7 +68,7 @@ func hearing(t *testing.T, tell func(wire.FromClient), messages ...string) *remo
 	return server
 }
 
-// A server that sends what no table can be is left with a sentence.
+// A program leaves a server that sends impossible updates, with a sentence.
 func TestNoSuchTable(t *testing.T) {
 	const two = `"seats": [{"seat": 0, "kind": "person", "name": "Ann"}, {"seat": 1, "kind": "person", "name": "Robot"}]`
 	for _, c := range []struct{ update, says string }{
@@ -93,8 +93,7 @@ const due = `{"type": "update", "table": {"state": "playing", "game": 1, "you": 
 	`"seats": [{"seat": 0, "kind": "person", "name": "Ann"}, {"seat": 1, "kind": "person", "name": "Robot"}], ` +
 	`"play": {"moment": 1, "choices": [{"choice": "-"}]}}}` + "\n"
 
-// A server that refuses a choice that it has offered, as another version may, is not asked
-// again.
+// A server that refuses a choice that it has offered, as another version may, is not asked again.
 func TestRefusedForGood(t *testing.T) {
 	seat := join.Seat{
 		Server: serve(t, due, `{"type": "refused", "id": "ID", "error": {"code": "illegal", "text": "no"}}`), Code: "ABCDEF", Command: "cat",
@@ -110,7 +109,7 @@ func TestRefusedForGood(t *testing.T) {
 	}
 }
 
-// A server that refuses a choice for a reason that passes is come back to.
+// A program comes back to a server that refuses a choice for a reason that passes.
 func TestRefusedForNow(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -130,7 +129,7 @@ func TestRefusedForNow(t *testing.T) {
 	}
 }
 
-// However often a server shows that a decision is due, or that somebody wants the game to end, a
+// However often a server shows that a decision is due, or that somebody asks to end the game, a
 // program answers once.
 func TestAnswersOnce(t *testing.T) {
 	const bye = `{"type": "bye", "error": {"code": "removed", "text": "no seat"}}`

@@ -23,7 +23,7 @@ type message struct {
 
 const (
 	pingEvery = 20 * time.Second
-	silence   = 60 * time.Second // a connection without a message for so long is taken for lost
+	silence   = 60 * time.Second // a connection without a message for this long counts as lost
 	farewell  = 2 * time.Second  // how long leaving may take
 	mostWait  = 64               // how many messages may wait while the program thinks
 )
@@ -34,19 +34,19 @@ type visit struct {
 	conn     *remote.Conn
 	messages chan message
 	lost     chan error       // says why the connection has ended, once messages is closed
-	sent     int              // the moment of the choice that was sent last over this connection
+	sent     int              // the moment of the last choice sent over this connection
 	stayed   <-chan time.Time // says when to leave after a game; nil while there is one to play
 }
 
 // visit connects to the table and plays until the connection ends. It reports whether the server
-// said anything, and did not refuse the program at last.
+// said anything before it refused the program, if it did.
 func (s *Seat) visit(ctx context.Context) (heard bool, err error) {
 	conn, err := s.Server.Dial(ctx, s.Code, wire.FromClient{Token: s.Token, After: s.seen.seq})
 	if err != nil {
 		return false, err
 	}
 	defer conn.Close()
-	listening, cancel := context.WithCancel(context.WithoutCancel(ctx)) // goes on after ctx, so that the answer to leaving is heard
+	listening, cancel := context.WithCancel(context.WithoutCancel(ctx)) // outlives ctx, so that the answer to leaving arrives
 	defer cancel()
 	v := &visit{Seat: s, conn: conn, sent: -1}
 	v.listen(listening)
@@ -74,12 +74,12 @@ func (s *Seat) visit(ctx context.Context) (heard bool, err error) {
 	return heard, err
 }
 
-// listen starts to read what the server sends, and hands it on. It reads on while the program
-// thinks: a connection that is not read does not answer the server's pings.
+// listen starts to read the server's messages, and passes them on. It reads on while the program
+// thinks: a connection that nobody reads does not answer the server's pings.
 func (v *visit) listen(ctx context.Context) {
 	v.messages, v.lost = make(chan message, mostWait), make(chan error, 1)
 	go func() {
-		var m message // an update says what has changed since the one before
+		var m message // an update says what has changed since the previous one
 		for {
 			m = message{Update: wire.Update{Table: m.Table}}
 			if err := v.receive(ctx, &m); err != nil {
@@ -103,7 +103,7 @@ func (v *visit) receive(ctx context.Context, m *message) error {
 	return err
 }
 
-// leave gives the seat up; during a game a bot plays on. A server that cannot be reached will
+// leave gives up the seat; during a game a bot plays on. A server that cannot be reached will
 // notice by itself that the program is gone.
 func (v *visit) leave(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, farewell)
@@ -140,9 +140,9 @@ func (v *visit) take(ctx context.Context, m *message) error {
 	return nil
 }
 
-// refused ends the connection if the server has not taken the program's choice. If the reason may
-// pass, the program comes back and sends the choice again, else it does not come back. A choice for
-// a moment that is over needs nothing done: an update says what is due now.
+// refused ends the connection if the server has refused the program's choice. If the reason may
+// pass, the program comes back and sends the choice again, otherwise it does not come back. A
+// choice for a moment that is over needs no action: an update says what is due now.
 func (v *visit) refused(m *message) error {
 	if m.ID != v.seen.chosen.id || m.Error.Code == refusal.Stale.Code() {
 		return nil
@@ -153,7 +153,7 @@ func (v *visit) refused(m *message) error {
 	return final(reason(&m.Error))
 }
 
-// passing reports whether the reason of a refusal may be gone when the program comes back.
+// passing reports whether the reason of a refusal may be gone by the time the program comes back.
 func passing(why *wire.Error) bool {
 	kind := refusal.ByCode(why.Code)
 	return kind != nil && kind.Passing()
@@ -173,7 +173,7 @@ func (v *visit) bye(why *wire.Error) error {
 	return final(err)
 }
 
-// look does what the table waits for, as an update shows it.
+// look does whatever the table waits for, as an update shows it.
 func (v *visit) look(ctx context.Context, t *wire.Table) error {
 	v.stayed = nil
 	if err := v.agree(ctx, t); err != nil {
@@ -194,8 +194,8 @@ func (v *visit) look(ctx context.Context, t *wire.Table) error {
 	return nil
 }
 
-// agree lets a game end without a result once somebody else wants that: a program keeps
-// nobody at a game.
+// agree agrees to end a game without a result once somebody else asks for that: a program keeps
+// nobody in a game.
 func (v *visit) agree(ctx context.Context, t *wire.Table) error {
 	if t.You == nil || t.State != "playing" || v.seen.stopped == t.Game {
 		return nil
@@ -220,7 +220,7 @@ func alone(t *wire.Table) bool {
 }
 
 // choose asks the program for a choice and sends it. It asks only once for a moment: after a lost
-// connection the choice is sent once more, under the same id.
+// connection it sends the same choice again, under the same id.
 func (v *visit) choose(ctx context.Context, t *wire.Table) error {
 	play := t.Play
 	c := &v.seen.chosen
@@ -257,7 +257,7 @@ func names(t *wire.Table) (list []string) {
 	return list
 }
 
-// finished shows the program a game that is over, and asks for another one when somebody else has
+// finished shows the program the end of a game, and asks for another game once somebody else has
 // done so.
 func (v *visit) finished(ctx context.Context, t *wire.Table) error {
 	if v.seen.over != t.Game {

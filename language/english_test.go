@@ -18,8 +18,8 @@ var update = flag.Bool("update", false, "write the English refusals anew")
 
 const englishRefusals = "refusals/en.json"
 
-// The English sentences stand beside the kinds that they are of. Translators and
-// the browser client read them from a file, which says the same.
+// The English sentences are written beside their kinds. Translators and the browser client read
+// them from a file, which must say the same.
 func TestEnglishRefusals(t *testing.T) {
 	want := english(t)
 	if *update {
@@ -85,7 +85,7 @@ func counts(sentence string) (name string) {
 	return name
 }
 
-// forms writes a sentence that counts something out for one and for many.
+// forms writes a counting sentence out for one and for many.
 func forms(sentence string) (one, other string) {
 	before, rest, _ := strings.Cut(sentence, "|")
 	words, after, _ := strings.Cut(rest, "}")

@@ -9,15 +9,15 @@ import (
 	"golang.org/x/text/language"
 )
 
-// A message is one text, or a text for each form that counting takes.
+// A message is one text, or one text for each grammatical form of a number.
 type message struct {
 	text    string
-	counted string // the place whose number chooses the form
+	counted string // the place whose number decides the form
 	forms   map[string]string
 }
 
-// UnmarshalJSON reads a message as the catalogues write it: a string, or a list of
-// one object with what it selects by and the texts that match.
+// UnmarshalJSON reads a message as the catalogues write it: a string, or a list of one object with
+// its selectors and the texts that match.
 func (m *message) UnmarshalJSON(text []byte) error {
 	if json.Unmarshal(text, &m.text) == nil {
 		return nil
@@ -42,7 +42,7 @@ func (m *message) UnmarshalJSON(text []byte) error {
 
 var forms = map[plural.Form]string{plural.One: "one", plural.Few: "few", plural.Many: "many", plural.Other: "other"}
 
-// fill writes the message out.
+// fill returns the text of the message with its places filled.
 func (m message) fill(tag language.Tag, args map[string]any) string {
 	text := m.text
 	if m.counted != "" {

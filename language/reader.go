@@ -16,8 +16,7 @@ import (
 //go:embed refusals/*.json sentences/*.json
 var files embed.FS
 
-// Codes are the languages that there are. The first one is for who reads none of
-// them.
+// Codes are the supported languages. The first one is for people who read none of them.
 var Codes = []string{"en", "de", "pl", "uk", "tr"}
 
 // A Reader reads one language.
@@ -26,8 +25,8 @@ type Reader struct {
 	messages map[string]message
 }
 
-// For returns the reader of the first of the wanted languages that there is. They
-// are tags, "de-AT", or locales of an environment, "de_AT.UTF-8".
+// For returns the reader of the first wanted language that is supported. Languages are given as
+// tags, "de-AT", or as locales of an environment, "de_AT.UTF-8".
 func For(wanted ...string) *Reader {
 	code := Codes[0]
 	for _, name := range wanted {
@@ -43,7 +42,7 @@ func For(wanted ...string) *Reader {
 			err = json.Unmarshal(text, &r.messages)
 		}
 		if err != nil {
-			panic(err) // the files are embedded above
+			panic(err) // cannot happen: the files are embedded above
 		}
 	}
 	return r
@@ -68,8 +67,8 @@ func known(name string) string {
 	return ""
 }
 
-// Text returns an error's sentence. Only a refusal or a fault that nothing is wrapped
-// around has one in other languages than English.
+// Text returns an error's sentence. Only a refusal or a fault that is not wrapped in another error
+// has one in other languages than English.
 func (r *Reader) Text(err error) string {
 	switch why := err.(type) { //nolint:errorlint // what wraps a refusal says more than the refusal
 	case *Fault:
@@ -84,8 +83,8 @@ func (r *Reader) Text(err error) string {
 	return err.Error()
 }
 
-// Say returns a sentence of the program. After its key stand names of places and what
-// fills them, by turns: Say("points", "n", 3). An error is put in the reader's words.
+// Say returns a sentence of the program. After its key come, in turn, the names of its places and
+// their values: Say("points", "n", 3). An error is put in the reader's language.
 func (r *Reader) Say(key string, args ...any) string {
 	places := make(map[string]any, len(args)/2)
 	for i := 0; i+1 < len(args); i += 2 {
@@ -98,7 +97,7 @@ func (r *Reader) Say(key string, args ...any) string {
 	return r.messages[key].fill(r.tag, places)
 }
 
-// Points counts points.
+// Points writes a number of points.
 func (r *Reader) Points(n int) string { return r.Say("points", "n", n) }
 
 // Colours translates the name of a colour, or those of several, "red-yellow".
@@ -112,12 +111,13 @@ func (r *Reader) Colours(words string) string {
 	return strings.Join(colours, "-")
 }
 
-// Decimal writes a number with so many places after the decimal sign.
+// Decimal writes a number with that many places after the decimal sign.
 func (r *Reader) Decimal(x float64, places int) string {
 	return r.number(number.Decimal(unsigned(x, places), number.Scale(places)))
 }
 
-// unsigned returns a number as it is, but 0 for what so many places write as -0 or +0.
+// unsigned returns a number unchanged, except that it returns 0 for one that would be written as
+// -0 or +0 with that many places.
 func unsigned(x float64, places int) float64 {
 	if math.Abs(x) <= math.Pow10(-places)/2 {
 		return 0
@@ -140,7 +140,8 @@ func (r *Reader) Percent(x float64) string {
 
 func (r *Reader) number(x number.Formatter) string { return printer.NewPrinter(r.tag).Sprint(x) }
 
-// coloured are the places that name a row or a die by its colours, "red-yellow".
+// coloured holds the names of places that name a row or a die by its colours, such as
+// "red-yellow".
 var coloured = map[string]bool{"row": true, "die": true, "colour": true, "other_colour": true}
 
 func (r *Reader) sentence(why *refusal.Refusal) string {

@@ -28,14 +28,14 @@ func TestText(t *testing.T) {
 	}
 }
 
-// The first language that there is wins.
+// The first supported language wins.
 func TestFor(t *testing.T) {
 	if got := language.For("", "xx", "de-CH", "pl").Text(refusal.GameOver.New("")); got != "das Spiel ist aus" {
 		t.Error(got)
 	}
 }
 
-// What rounds to nothing has no sign.
+// A number that rounds to zero has no sign.
 func TestNumbers(t *testing.T) {
 	en, de := language.For("en"), language.For("de")
 	for _, test := range []struct{ got, want string }{
@@ -56,8 +56,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// Every refusal can be said in every language, whatever it counts; in English as
-// its kind says it.
+// Every refusal has a sentence in every language, whatever it counts; in English the kind's own.
 func TestEveryRefusal(t *testing.T) {
 	for _, code := range language.Codes {
 		r := language.For(code)

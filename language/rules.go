@@ -1,7 +1,7 @@
 package language
 
 import (
-	_ "embed" // of the pages
+	_ "embed" // for rules.json
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// pages are the pages of rules of the browser client by edition: which messages they
-// are made of. A test of the client holds them to it.
+// pages are the browser client's pages of rules, by edition, as lists of messages. A test of the
+// client compares the two.
 //
 //go:embed rules.json
 var pages []byte
@@ -21,23 +21,23 @@ var ErrNoPage = errors.New("there is no page of rules")
 
 type section struct {
 	Title   saying
-	Counted bool // its steps follow one another
+	Counted bool // its steps are numbered
 	Steps   []struct {
 		Text    saying
-		Reading *saying // what is settled where the printed rules say nothing
+		Reading *saying // our ruling where the printed rules say nothing
 		Clauses []string
 	}
 }
 
-// A saying is a message and what fills its places.
+// A saying is a message and its arguments.
 type saying struct {
 	Key  string
 	Args map[string]any
 }
 
-// Rules returns the rules of an edition as the browser client's page tells them, a
-// paragraph a line, each with the clauses that refusals cite. The client's catalogues
-// hold the words. An edition without a page is ErrNoPage.
+// Rules returns the rules of an edition as on the browser client's page, one paragraph a line,
+// each with the clauses that refusals cite. The client's catalogues hold the words. The error for
+// an edition without a page is ErrNoPage.
 func (r *Reader) Rules(catalogues fs.FS, edition string) (string, error) {
 	list := map[string][]section{}
 	if err := json.Unmarshal(pages, &list); err != nil {
@@ -59,8 +59,8 @@ func (r *Reader) Rules(catalogues fs.FS, edition string) (string, error) {
 	return p.text.String(), p.missing
 }
 
-// catalogue reads the client's texts. Those that choose by more than one number are
-// none of the rules.
+// catalogue reads the client's texts. It leaves out those that choose by more than one number,
+// which the rules do not use.
 func (r *Reader) catalogue(catalogues fs.FS) (map[string]message, error) {
 	text, err := fs.ReadFile(catalogues, r.Code()+".json")
 	if err != nil {
@@ -83,12 +83,12 @@ func (r *Reader) catalogue(catalogues fs.FS) (map[string]message, error) {
 	return words, nil
 }
 
-// A rulesPage is a page that is being written.
+// A rulesPage is a page of rules while it is being written.
 type rulesPage struct {
 	reader  *Reader
 	words   map[string]message
 	text    strings.Builder
-	missing error // the first message that is not there
+	missing error // the first message that is missing
 }
 
 func (p *rulesPage) line(text string) { p.text.WriteString(text + "\n") }

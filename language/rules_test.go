@@ -11,8 +11,8 @@ import (
 	"rowlock/web/client/messages"
 )
 
-// Every edition has its rules in every language, with all places filled, and no two
-// languages tell them in the same words.
+// Every edition has its rules in every language, with all places filled, and no two languages have
+// the same text.
 func TestRules(t *testing.T) {
 	for _, ru := range rules.All() {
 		told := map[string]string{}
@@ -34,7 +34,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// A text that is missing is an error, and so is a page.
+// A missing text is an error, and so is a missing page.
 func TestRulesMissing(t *testing.T) {
 	few := fstest.MapFS{"de.json": {Data: []byte(`{"edition_classic": "Klassisch"}`)}}
 	if text, err := language.For("de").Rules(few, "classic"); err == nil || !strings.Contains(err.Error(), "rules_need") {

@@ -18,8 +18,8 @@ import (
 	"golang.org/x/text/language"
 )
 
-// alike are the sentences that may read in a language as they do in English: names,
-// and words that both have.
+// alike are the sentences that may be the same in a language as in English: names, and words that
+// both have.
 var alike = map[string][]string{
 	"de": {"program_name", "standing", "start"},
 	"pl": {"program_name", "share_error", "standing", "start"},
@@ -27,8 +27,8 @@ var alike = map[string][]string{
 	"tr": {"program_name", "standing"},
 }
 
-// Every language has every sentence, with the places that the English one has, in
-// all the forms that its counting takes, and no other; and it is translated.
+// Every language has every sentence, with the same places as the English one, in all the forms
+// that its counting requires, and no other; and it is translated.
 func TestSentences(t *testing.T) {
 	english := sentences(t, "en")
 	for _, code := range Codes {
@@ -83,7 +83,7 @@ var place = regexp.MustCompile(`\{\w+\}`)
 
 func places(text string) []string { return slices.Sorted(slices.Values(place.FindAllString(text, -1))) }
 
-// counting returns the forms that a language has for numbers, fractions too.
+// counting returns a language's forms for numbers, including fractions.
 func counting(code string) (list []string) {
 	found := map[string]bool{"other": true}
 	for n := range 200 {
@@ -92,8 +92,8 @@ func counting(code string) (list []string) {
 	return slices.Sorted(maps.Keys(found))
 }
 
-// spoken are the files in which everything that people read is a sentence of the
-// catalogues: those of the game in the terminal, and of the commands that players use.
+// spoken are the files in which every text that people read is a sentence of the catalogues: those
+// of the game in the terminal, and of the commands that players use.
 var spoken = append([]string{"../terminal/*.go"}, commands("help", "play", "players", "options", "hint", "explain", "review", "report", "editions", "rules", "bots", "verify", "replay", "file", "record", "join", "usage", "environment", "meant")...)
 
 func commands(names ...string) (files []string) {
@@ -103,12 +103,11 @@ func commands(names ...string) (files []string) {
 	return files
 }
 
-// speaking are the functions that say the sentence of a key, with what they put
-// before it.
+// speaking are the functions that say the sentence of a key, with the prefix that they add to it.
 var speaking = map[string][]string{"Say": {""}, "NewFault": {""}, "does": {"does_", "you_"}}
 
-// What people read stands in the catalogues, every key that the program says is one
-// of theirs, and it says all of them.
+// Every text that people read is in the catalogues, and the program uses exactly the keys of the
+// catalogues.
 func TestEverySentenceIsSaid(t *testing.T) {
 	english := sentences(t, "en")
 	said := map[string]bool{"points": true} // by Points
@@ -194,7 +193,7 @@ func called(c *ast.CallExpr) string {
 	return ""
 }
 
-// call reads a call; what says a sentence names its key and its places.
+// call reads a call; one that says a sentence names its key and its places.
 func (l *literals) call(c *ast.CallExpr) bool {
 	prefixes, says := speaking[called(c)]
 	if !says {
@@ -215,8 +214,8 @@ func (l *literals) call(c *ast.CallExpr) bool {
 	return false
 }
 
-// key notes the key that a call says. Where it is put together, all keys that begin
-// so are said.
+// key notes the key that a call says. If the key is put together, all keys with that beginning
+// count as said.
 func (l *literals) key(arg ast.Expr, prefix string) {
 	sum, added := arg.(*ast.BinaryExpr)
 	if added {
@@ -237,16 +236,15 @@ func (l *literals) key(arg ast.Expr, prefix string) {
 	}
 }
 
-// help are the fields of a command that say what it does.
+// help are the fields of a command that describe it.
 var help = []string{"Use", "Example"}
 
-// unread are functions whose texts nobody reads: of colours, errors that are told apart,
-// what a text is cut or searched for, flags, the environment.
+// unread are functions whose texts nobody reads: colours, errors that are told apart, separators
+// and search texts, flags, the environment.
 var unread = []string{"newLook", "Color", "New", "Cut", "CutPrefix", "HasPrefix", "begins", "Changed", "MarkFlagRequired", "Getenv", "isSpan", "goesWith"}
 
-// unseen are words that nobody reads, or in no language: of files, records and places,
-// names of bots and flags, what stands for something in a line of use, how the errors of
-// others begin.
+// unseen are words that nobody reads, or that belong to no language: of files, records and places,
+// names of bots and flags, placeholders in a usage line, the beginnings of other programs' errors.
 var unseen = []string{
 	".*", ".rowlock", "games", "active", "name", "program", "sensible", "you,sensible", "edition", "first", "record",
 	"root", "rowlock: --", "[flags]", "FILE", "EDITION", "COMMAND", " COMMAND\n", "help", "version", "int", "ROWLOCK_", "required flag", `unknown command "`,

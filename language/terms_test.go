@@ -11,13 +11,13 @@ import (
 	"unicode"
 )
 
-// The languages of docs/terms.md, as its table and its lists have them.
+// The languages of docs/terms.md, as in its table and its lists.
 var (
 	termCodes = []string{"de", "pl", "uk", "tr"}
 	termNames = map[string]string{"German": "de", "Polish": "pl", "Ukrainian": "uk", "Turkish": "tr"}
 )
 
-// The texts say every term of docs/terms.md.
+// The texts use every term of docs/terms.md.
 func TestTerms(t *testing.T) {
 	said, all := saidIn(t), 0
 	for _, row := range rowsOfTerms(t) {
@@ -35,7 +35,7 @@ func TestTerms(t *testing.T) {
 	}
 }
 
-// No text says a word that docs/terms.md keeps out.
+// No text uses a word that docs/terms.md excludes.
 func TestWordsKeptOut(t *testing.T) {
 	said, all := saidIn(t), 0
 	for _, list := range regexp.MustCompile(`(?m)^- (\w+): (.+)$`).FindAllStringSubmatch(termsPage(t), -1) {
@@ -53,8 +53,8 @@ func TestWordsKeptOut(t *testing.T) {
 	}
 }
 
-// A rowOfTerms is a row of the table: what English calls a thing, and the terms for it of each
-// language, as termCodes has them, in small letters.
+// A rowOfTerms is a row of the table: the English name of a thing, and the terms for it in each
+// language, in the order of termCodes, in small letters.
 type rowOfTerms struct {
 	english string
 	terms   [4][]string

@@ -10,15 +10,15 @@ import (
 	"rowlock/wire"
 )
 
-// What happens to somebody who does not just play on, in so many of ten cases.
+// What happens to a player who does not just play on, and in how many of ten cases.
 const (
 	blinks = 6 // the connection ends, and a new one begins at once
 	goes   = 2 // the player goes, and comes back after a while
-	// else everybody leaves the table, and another one takes its place
+	// otherwise everybody leaves the table, and another takes its place
 )
 
-// awhile is how long somebody is away on average. Some come back before a bot plays for them,
-// some after.
+// awhile is how long players are away on average. Some come back before a bot plays for them, some
+// after.
 const awhile = 30 * time.Second
 
 // A churn makes players come and go.
@@ -27,7 +27,7 @@ type churn struct {
 
 	random *rand.Rand
 	away   map[*player]time.Time // when they come back
-	left   []*seating            // those whose table has ended and who may come back to it
+	left   []*seating            // players whose table has ended and who may come back to it
 	begun  int                   // how many tables were begun
 }
 
@@ -46,8 +46,7 @@ func (c *crowd) churn(ctx context.Context) error {
 	}
 }
 
-// next brings back the players whose time has come, and then makes one thing happen at a random
-// table.
+// next brings back the players who are due, and then makes one thing happen at a random table.
 func (u *churn) next(ctx context.Context) error {
 	for p, at := range u.away {
 		if time.Now().After(at) {
@@ -81,7 +80,7 @@ func (u *churn) next(ctx context.Context) error {
 	return err
 }
 
-// end makes everybody leave a table. Of half of the tables nobody ever comes back.
+// end makes everybody leave a table. To half of the tables nobody ever comes back.
 func (u *churn) end(ctx context.Context, table *seating) error {
 	forEver := u.random.IntN(2) == 0
 	for _, p := range table.players {
@@ -101,8 +100,8 @@ func (u *churn) end(ctx context.Context, table *seating) error {
 	return nil
 }
 
-// another returns a new table or, in one case of four, one that was left before and may sleep by
-// now.
+// another returns a new table or, in one case of four, one that was left before and may be asleep
+// by now.
 func (u *churn) another(ctx context.Context) (*seating, error) {
 	if u.random.IntN(4) > 0 || len(u.left) == 0 {
 		u.begun++
@@ -124,8 +123,8 @@ func (u *churn) another(ctx context.Context) (*seating, error) {
 // patience is how long a server may take to answer a player who leaves.
 const patience = 30 * time.Second
 
-// leave gives the player's seat up, and waits until the server has taken it. During a
-// game the connection stays.
+// leave gives up the player's seat, and waits until the server has accepted that. During a game
+// the connection stays.
 func (p *player) leave(ctx context.Context) error {
 	p.mutex.Lock()
 	left := p.left

@@ -6,12 +6,11 @@ import (
 	"rowlock/refusal"
 )
 
-// guesses is more than how many codes of no table a visitor may ask for at once
-// (wire/PROTOCOL.md).
+// guesses is more wrong codes than a visitor may try at once (wire/PROTOCOL.md).
 const guesses = 40
 
-// Counted reports whether the limits of a server count the players of Run: then they are
-// slowed down or refused, and what is measured is the limits.
+// Counted reports whether a server applies its limits to the players of Run: they would be slowed
+// down or refused, and the limits would be measured.
 func Counted(ctx context.Context, address string) (bool, error) {
 	server, err := (&crowd{plan: &Plan{Address: address}}).from(0)
 	if err != nil {

@@ -1,8 +1,7 @@
-// Package load plays many real games at once against a server and measures how
-// long decisions take to be on disk. The load is open: decisions fall due at
-// random moments of a given rate, whatever the server does, and the time of a
-// decision counts from the moment it fell due. So a server that stalls is charged
-// for everybody who had to wait.
+// Package load plays many real games at once against a server and measures how long decisions take
+// to reach the disk. The load is open: decisions fall due at random moments at a given rate,
+// whatever the server does, and a decision's time counts from the moment when it fell due. So a
+// server that stalls is charged for everybody who had to wait.
 //
 // Start with Run.
 package load
@@ -25,34 +24,34 @@ import (
 
 // A Plan says what to play.
 type Plan struct {
-	Address string // of the server; it trusts this machine as a proxy, and takes many at once from Network
+	Address string // of the server, which must trust this machine as a proxy, and take many connections from Network
 	Edition string
 	Tables  int
 	Seats   int           // at each table
 	Rate    float64       // decisions a second, of all tables
 	WarmUp  time.Duration // played before measuring
-	Length  time.Duration // measured at least
+	Length  time.Duration // the shortest time to measure
 	Seed    uint64
 	Shares  bool // the players share in the draws
 	ByHand  bool // the active players throw
-	// Churn is how often each player does something else than play, in a minute: its
-	// connection ends and it comes back, or its table ends and another begins.
+	// Churn is how often a minute each player does something other than play: its connection ends
+	// and it comes back, or its table ends and another begins.
 	Churn float64
-	// Reviews is how many reviews are asked for at the same time, and Overload how many
-	// newcomers ask for tables and seats in a second. If there are any, all is measured
-	// twice: first without them.
+	// Reviews is how many reviews run at the same time, and Overload how many newcomers ask for
+	// tables and seats in a second. If there are any, everything is measured twice: first without
+	// them.
 	Reviews  int
 	Overload float64
-	// Restart, if set, kills the server and starts it again where it was. It is called
-	// when all is measured, and everybody comes back.
+	// Restart, if set, kills the server and starts it again where it was. It is called after
+	// everything is measured, and everybody comes back.
 	Restart func() error
-	// Begins and Ends, if set, are called when measuring begins and when it ends, and never
-	// one without the other unless Run fails.
+	// Begins and Ends, if set, are called when measuring begins and ends, always both unless Run
+	// fails.
 	Begins, Ends func()
 }
 
-// Network is where the players say that they come from, the range that RFC 2544
-// reserves for measuring.
+// Network is the network that the players claim to come from, which RFC 2544 reserves for
+// measuring.
 const Network = "198.18.0.0/15"
 
 // together is how many tables are seated at the same time.
@@ -77,22 +76,22 @@ func Run(ctx context.Context, p Plan, seated func(done, all int)) (*Result, erro
 	return result, err
 }
 
-// A crowd is everybody who plays.
+// A crowd is all players together.
 type crowd struct {
 	plan    *Plan
 	ready   *pool
 	measure *measure
 	tables  []*seating
-	busy    sync.WaitGroup // those who listen
+	busy    sync.WaitGroup // the listening goroutines
 }
 
 // A seating is the players of one table.
 type seating struct {
-	number  int // of the address that they come from
+	number  int // of the players' address
 	players []*player
 }
 
-// play plays, beside whatever else the plan wants, and measures.
+// play plays, besides whatever else the plan asks for, and measures.
 func (c *crowd) play(ctx context.Context) (result *Result, err error) {
 	outside := ctx
 	ctx, stop := context.WithCancel(ctx)
@@ -121,7 +120,7 @@ func (c *crowd) play(ctx context.Context) (result *Result, err error) {
 	return result, err
 }
 
-// trouble begins what the plan wants of others than the players: reviews, newcomers.
+// trouble starts whatever the plan asks for besides players: reviews, newcomers.
 func (c *crowd) trouble(ctx context.Context, beside *errgroup.Group) {
 	for n := range c.plan.Reviews {
 		beside.Go(func() error { return c.review(ctx, n) })
@@ -135,7 +134,7 @@ func (c *crowd) trouble(ctx context.Context, beside *errgroup.Group) {
 func (p *Plan) seat(ctx context.Context, seated func(done, all int), open func(number int) error) error {
 	group, failed := errgroup.WithContext(ctx)
 	group.SetLimit(together)
-	var mutex sync.Mutex // of done, and of seated
+	var mutex sync.Mutex // guards done and calls of seated
 	done := 0
 	for number := range p.Tables {
 		group.Go(func() error {
@@ -156,7 +155,7 @@ func (p *Plan) seat(ctx context.Context, seated func(done, all int), open func(n
 	return group.Wait()
 }
 
-// from returns the server for somebody with the address of a number. Addresses with neighbouring
+// from returns the server for a client with the address of a number. Addresses with neighbouring
 // numbers are in different networks.
 func (c *crowd) from(number int) (*remote.Server, error) {
 	address := fmt.Sprintf("198.%d.%d.%d", 18+number>>8&1, number&255, number>>9&255)
@@ -189,7 +188,7 @@ func (c *crowd) open(ctx context.Context, number int) (*seating, error) {
 }
 
 // decide makes decisions fall due at random moments. It begins when somebody has something to
-// decide, goes on until the time is over and enough decisions are taken, and then waits for the
+// decide, goes on until the time is over and enough decisions are made, and then waits for the
 // last answers.
 func (p *Plan) decide(ctx context.Context, ready *pool, m *measure) error {
 	if err := waitFor(ctx, grace, func() bool { return !ready.empty() }); err != nil {
@@ -233,9 +232,9 @@ func (p *Plan) decide(ctx context.Context, ready *pool, m *measure) error {
 	return nil
 }
 
-// grace is how long Run waits for each of three things: for the first decision that can be made;
-// for enough decisions, when the time is over and there are too few; and for the last answers,
-// before they count as lost.
+// grace is how long Run waits for each of three things: for the first possible decision; for
+// enough decisions, if there are too few when the time is over; and for the last answers, before
+// they count as lost.
 const grace = 30 * time.Second
 
 // waitFor waits until something holds, but no longer than most. Its error is the context's.

@@ -9,31 +9,31 @@ import (
 
 // A Result is what was measured.
 type Result struct {
-	Length  time.Duration   // measured, to the last answer: longer than planned where decisions are few or late
+	Length  time.Duration   // the time measured, up to the last answer: longer than planned if decisions are few or late
 	Due     int             // decisions that fell due
-	Starved int             // of them, when nobody had anything to decide: the load is too much for so few tables
+	Starved int             // of them, those that fell due when nobody had anything to decide: the load is too much for so few tables
 	Taken   []time.Duration // from due to acknowledged; Sort orders them
 	Refused int
-	Lost    int // sent, and not answered in the end
-	Cut     int // of players whose connection ended on purpose before the answer
+	Lost    int // sent and never answered
+	Cut     int // decisions whose player's connection ended on purpose before the answer
 	Dropped int // connections that ended, at any time
 	Games   int // finished, at any time
 	Updates int // received while measuring, as those that follow
-	Others  int // messages that are no updates
+	Others  int // messages other than updates
 	Bytes   int // of all messages
 	Shared  int // anchors and links given
 	Thrown  int // by hand
-	// What happened beside: connections that ended on purpose and tables that did, tables
-	// that were begun and that were come back to, reviews that were made; newcomers that
-	// were let in, that were told when to come again, and that were refused without.
+	// What else happened: connections and tables that ended on purpose, tables that were begun and
+	// that players came back to, reviews that were made; newcomers that were let in, that were
+	// told when to try again, and that were refused and not told.
 	Broken, Ended, Begun, Woken, Reviewed int
 	LetIn, PutOff, TurnedAway             int
 	Quiet                                 *Result // the same without reviews and newcomers, if there were any
 	Return                                *Return // of Restart, nil without
 }
 
-// Percentile returns the time within which that share of the decisions was
-// acknowledged, 0 if there was none.
+// Percentile returns the time within which that share of the decisions was acknowledged, 0 if none
+// was.
 func (r *Result) Percentile(share float64) time.Duration {
 	if len(r.Taken) == 0 {
 		return 0
@@ -41,13 +41,13 @@ func (r *Result) Percentile(share float64) time.Duration {
 	return r.Taken[min(int(share*float64(len(r.Taken))), len(r.Taken)-1)]
 }
 
-// open counts the decisions that were sent and have no answer.
+// open counts the decisions that were sent and have no answer yet.
 func (r *Result) open() int { return r.Due - r.Starved - len(r.Taken) - r.Refused - r.Cut }
 
-// Sort puts the times in order, as Percentile wants them.
+// Sort sorts the times, as Percentile requires.
 func (r *Result) Sort() { slices.Sort(r.Taken) }
 
-// measure collects what many players find.
+// measure collects what the players measure.
 type measure struct {
 	mutex sync.Mutex
 	found Result
@@ -82,8 +82,8 @@ func (m *measure) answered(after time.Duration, taken bool) {
 	})
 }
 
-// enough reports whether enough decisions are taken to say something of them. On a slow machine
-// they may be few when the time is over.
+// enough reports whether enough decisions are made for a result. On a slow machine there may be
+// few when the time is over.
 func (m *measure) enough() (is bool) {
 	m.add(func(r *Result) { is = len(r.Taken) >= 20 })
 	return is
@@ -94,7 +94,7 @@ func (m *measure) finished() { m.add(func(r *Result) { r.Games++ }) }
 
 func (m *measure) counting(is bool) { m.count.Store(is) }
 
-// counted changes the result, if it is being measured just now.
+// counted changes the result, if measuring is on.
 func (m *measure) counted(do func(*Result)) {
 	if m.count.Load() {
 		m.add(do)

@@ -22,7 +22,7 @@ func TestPercentile(t *testing.T) {
 	}
 }
 
-// Of decisions that fell due, each is in exactly one of the counts.
+// Each decision that fell due is in exactly one of the counts.
 func TestCounts(t *testing.T) {
 	m := &measure{}
 	m.fellDue(false, true) // not measured
@@ -41,7 +41,7 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// Every decision is taken once, and an empty pool says so.
+// Every decision is picked once, and an empty pool says so.
 func TestPool(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	p := &pool{}

@@ -13,7 +13,7 @@ import (
 	"rowlock/wire"
 )
 
-// newcomersAtOnce is how many connections all newcomers share, as if they came through a proxy.
+// newcomersAtOnce is how many connections the newcomers share, as if they came through a proxy.
 const newcomersAtOnce = 256
 
 // overload makes newcomers ask for tables and seats until the context ends, whatever the server
@@ -39,8 +39,8 @@ func (c *crowd) overload(ctx context.Context) error {
 	}
 }
 
-// newcomer returns the server for one newcomer. Each comes from a network of its own, with an
-// address that nobody has (240.0.0.0/4, RFC 1112), so no limit exempts it.
+// newcomer returns the server for one newcomer. Each comes from a network of its own, from a
+// reserved range (240.0.0.0/4, RFC 1112), so no limit exempts it.
 func (c *crowd) newcomer(n int) (*remote.Server, error) {
 	address := fmt.Sprintf("%d.%d.%d.1", 240+n>>16&15, n>>8&255, n&255)
 	return remote.NewServer(c.plan.Address, http.Header{"X-Forwarded-For": {address}})
@@ -53,7 +53,7 @@ func (c *crowd) enter(ctx context.Context, server *remote.Server) {
 		_, err = server.Join(ctx, seat.Code, wire.NewSeat{Name: "Friend"})
 	}
 	if ctx.Err() != nil {
-		return // the measurement is over: this one does not count
+		return // the measurement is over, and this newcomer does not count
 	}
 	c.measure.add(func(r *Result) {
 		switch later := (*remote.Later)(nil); {

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// Of newcomers each is in exactly one of the counts: let in with a friend, told when to
-// come again, or turned away. All come from networks of their own, outside the players'.
+// Each newcomer is in exactly one of the counts: let in with a friend, told when to try again, or
+// turned away. All come from networks of their own, outside the players'.
 func TestOverload(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	var mutex sync.Mutex

@@ -24,21 +24,21 @@ type player struct {
 	random *rand.Rand // the listener's own
 
 	mutex   sync.Mutex
-	conn    *remote.Conn  // nil while there is none
+	conn    *remote.Conn  // nil while not connected
 	left    chan struct{} // closed when its listener has ended
 	gone    chan struct{} // closed when the server has let the player leave
 	sent    int
 	leaving string               // the command that gives up the seat, "" before
-	due     map[string]time.Time // by command, while it is measured and unanswered
+	due     map[string]time.Time // when it fell due, by command, while it is measured and unanswered
 	// What the listener has seen last.
 	shown                       chan struct{} // closed at the first update, nil for nobody
 	seq                         int64
 	moment, game, again, thrown int
-	chain                       *fair.Chain // of the game it shares in
+	chain                       *fair.Chain // of the game whose draws it shares in
 	shares, lines               int         // that game, and how much of its bundle has come
 }
 
-// A decision is one that a player may make now.
+// A decision is a decision that a player may make now.
 type decision struct {
 	player *player
 	moment int
@@ -56,7 +56,7 @@ type message struct {
 	Draw  int
 }
 
-// sit connects the player, with what it has seen if it was there before, and listens.
+// sit connects the player, says what it has seen before, and listens.
 func (p *player) sit(ctx context.Context) error {
 	conn, err := p.server.Dial(ctx, p.seat.Code, wire.FromClient{Token: p.seat.Token, Shares: p.plan.Shares, After: p.seq, Game: p.shares, Lines: p.lines})
 	if err != nil {
@@ -89,16 +89,16 @@ func (p *player) cut() {
 	}
 }
 
-// connected reports whether a connection is still the player's. If not, the player has ended it
-// on purpose or has left the table.
+// connected reports whether a connection is still the player's. If not, the player has ended it on
+// purpose or has left the table.
 func (p *player) connected(conn *remote.Conn) bool {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	return p.conn == conn && p.leaving == ""
 }
 
-// listen takes what the server says until the connection ends. It watches the context
-// once and not for every message.
+// listen receives messages until the connection ends. It watches the context once and not for
+// every message.
 func (p *player) listen(ctx context.Context, conn *remote.Conn) {
 	defer conn.Cut()
 	defer context.AfterFunc(ctx, conn.Cut)()
@@ -114,7 +114,7 @@ func (p *player) listen(ctx context.Context, conn *remote.Conn) {
 	}
 }
 
-// take does what a message asks for. An update changes what the player sees.
+// take handles a message. An update changes what the player sees.
 func (p *player) take(ctx context.Context, text []byte, now *scene) error {
 	update := bytes.HasPrefix(text, []byte(`{"type":"update"`))
 	p.measure.received(update, len(text))
@@ -138,7 +138,7 @@ func (p *player) take(ctx context.Context, text []byte, now *scene) error {
 	return nil
 }
 
-// look finds out what there is to do: to decide, to throw, or to want another game.
+// look finds out what the player has to do: decide, throw, or ask for another game.
 func (p *player) look(ctx context.Context, now *scene) {
 	p.seq = now.seq
 	if p.shown != nil {
@@ -163,7 +163,7 @@ func (p *player) look(ctx context.Context, now *scene) {
 	}
 }
 
-// share gives what is wanted from the seat. It checks no proof: it only measures.
+// share gives what the table wants from the seat. It checks no proof: it only measures.
 func (p *player) share(ctx context.Context, m *message) {
 	game := fair.Game(p.seat.Code + "/" + strconv.Itoa(m.Game))
 	if p.chain == nil || p.shares != m.Game {
@@ -197,7 +197,7 @@ func (p *player) begin(ctx context.Context) error {
 	return p.conn.Send(ctx, wire.FromClient{Type: "start", ID: "load-start"})
 }
 
-// choose sends a decision that fell due at a time.
+// choose sends a decision that fell due at the time due.
 func (p *player) choose(ctx context.Context, d *decision, due time.Time, measured bool) {
 	if !measured {
 		due = time.Time{}
@@ -206,7 +206,7 @@ func (p *player) choose(ctx context.Context, d *decision, due time.Time, measure
 }
 
 // command sends a command under an id of its own. If due is zero, it is not measured. An error of
-// sending is ignored here, since the listener notices that the connection has ended.
+// sending is ignored here, since the listener notices a lost connection.
 func (p *player) command(ctx context.Context, m wire.FromClient, due time.Time) {
 	p.mutex.Lock()
 	p.sent++

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// A Return is how everybody came back to a server that was killed and started again.
-// The times count from the kill.
+// A Return says how everybody came back to a server that was killed and started again. The times
+// count from the kill.
 type Return struct {
 	Ready  time.Duration // when the server took connections again
 	Result               // its Taken: until each player had an update of its table
@@ -23,8 +23,8 @@ const (
 	pause  = 20 * time.Millisecond
 )
 
-// comeBack has the server killed and started again, and brings everybody back as soon as they are
-// let in.
+// comeBack has the server killed and started again, and brings everybody back as soon as the
+// server lets them in.
 func (c *crowd) comeBack(ctx context.Context) (*Return, error) {
 	var all []*player
 	for _, table := range c.tables {
@@ -58,7 +58,7 @@ func (c *crowd) comeBack(ctx context.Context) (*Return, error) {
 	return r, err
 }
 
-// back connects until the player has been sent its table.
+// back connects until the player has received its table.
 func (p *player) back(ctx context.Context) error {
 	for late := time.Now().Add(grace); time.Now().Before(late); {
 		shown := make(chan struct{})

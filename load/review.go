@@ -5,13 +5,13 @@ import (
 	_ "embed"
 )
 
-// game is a record of four.
+// game is the record of a game of four.
 //
 //go:embed game.rowlock
 var game string
 
-// review lets the game be reviewed again and again until the context ends, deeply and
-// quickly in turn, as an address of its own.
+// review has the game reviewed again and again until the context ends, deeply and quickly in turn,
+// from an address of its own.
 func (c *crowd) review(ctx context.Context, n int) error {
 	server, err := c.from(1<<17 - 1 - n)
 	for depth := n; err == nil; depth++ {

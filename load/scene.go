@@ -11,17 +11,17 @@ type scene struct {
 	seq     int64
 	state   string
 	game    int
-	moment  int // as what follows, of the game
+	moment  int // of the game, as those that follow
 	choices []struct{ Choice string }
 	chosen  *string
 	throw   *int64
 	active  string
 }
 
-// follow takes from an update the fields of a scene that are in it; the others stay as they are.
-// It searches the text for the names of these fields and decodes only their values. Decoding all
-// of it would cost as much of the processor as the server needs. A text in the message cannot
-// look like a name, since quotes are escaped in it.
+// follow takes the fields of a scene from an update; missing ones stay as they are. It searches
+// the text for the names of these fields and decodes only their values: decoding everything would
+// cost as much processor time as the server uses. A text in the message cannot look like a name,
+// since its quotes are escaped.
 func (s *scene) follow(text []byte) error {
 	head, table, _ := bytes.Cut(text, []byte(`"table":{`))
 	_, play, _ := bytes.Cut(table, []byte(`"play":`))
@@ -36,7 +36,7 @@ func (s *scene) follow(text []byte) error {
 		find(play, `"throw_ms":`, &s.throw), find(play, `"active":`, &s.active))
 }
 
-// find decodes the first value of a name, if there is one.
+// find decodes the first value with a name, if there is one.
 func find(text []byte, name string, into any) error {
 	at := bytes.Index(text, []byte(name))
 	if at < 0 {
@@ -45,7 +45,7 @@ func find(text []byte, name string, into any) error {
 	return json.NewDecoder(bytes.NewReader(text[at+len(name):])).Decode(into)
 }
 
-// number is find for a number, which is not below 0.
+// number is find for a number of 0 or above.
 func number[T int | int64](text []byte, name string, into *T) {
 	at := bytes.Index(text, []byte(name))
 	if at < 0 {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A scene is led on by what updates say, whatever texts of people stand in them.
+// A scene follows the updates, whatever people's texts in them say.
 func TestFollow(t *testing.T) {
 	var s scene
 	word := "R5"

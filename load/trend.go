@@ -6,13 +6,13 @@ import "math"
 // have the unit of the values.
 type Trend struct {
 	Mean  float64
-	Drift float64 // by how much the line rises from the first value to the last
+	Drift float64 // how far the line rises from the first value to the last
 	Error float64 // standard error of the drift
 }
 
-// spans is into how many spans of time the values are divided. The line is fitted to the means of
-// the spans. Values that are close in time tend to be off the line in the same direction, so
-// fitting to single values would make the error far too small.
+// spans is the number of spans of time into which the values are divided. The line is fitted to
+// the means of the spans. Values that are close in time tend to be off the line in the same
+// direction, so fitting to single values would make the error far too small.
 const spans = 12
 
 // NewTrend fits the line to values, at least three of them, by least squares.
@@ -54,8 +54,8 @@ func average(values []float64) float64 {
 	return sum / float64(len(values))
 }
 
-// levelWithin is the share of the mean below which a drift counts as none, even if it is more
-// than chance.
+// levelWithin is the share of the mean below which a drift counts as none, even if it is too large
+// for chance.
 const levelWithin = .05
 
 // Level reports whether the values neither grow nor shrink: the drift is small, or within three

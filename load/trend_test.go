@@ -18,7 +18,7 @@ func TestTrend(t *testing.T) {
 	}
 }
 
-// What goes up and down is level, what loses a little each time is not.
+// Values that go up and down are level, values that fall a little each time are not.
 func TestLevel(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, leak := range []float64{0, .1} {
@@ -38,7 +38,7 @@ func TestLevel(t *testing.T) {
 	}
 }
 
-// What wanders is level too, although values close together are off the line together.
+// Wandering values are level too, although values close together are off the line together.
 func TestLevelWanders(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	wrong := 0

@@ -8,24 +8,24 @@ import (
 	"rowlock/table/run"
 )
 
-// Old finds and deletes tables at which nothing has happened for long.
+// Old finds and deletes tables that have long been unused.
 type Old interface {
-	// Untouched lists the tables to which nothing was written since a time; with a
-	// kind, those that have no entry of it.
+	// Untouched lists the tables that have had nothing written to them since a time; with a kind,
+	// only those that have no entry of that kind.
 	Untouched(ctx context.Context, since time.Time, without string) (codes []string, err error)
-	// DeleteUntouched deletes a table unless something was written to it since, and
-	// reports whether it did.
+	// DeleteUntouched deletes a table unless something has been written to it since, and reports
+	// whether it did.
 	DeleteUntouched(ctx context.Context, code string, since, now time.Time) (deleted bool, err error)
 }
 
 const (
 	clearEvery = time.Hour
-	// keepUnplayed is how long a table is kept at which nobody has decided anything, if
-	// others are kept longer.
+	// keepUnplayed is how long a table is kept where nobody has ever decided anything, if others
+	// are kept longer.
 	keepUnplayed = 30 * 24 * time.Hour
 )
 
-// clear deletes old tables now and then.
+// clear deletes old tables every clearEvery.
 func (l *Lobby) clear() {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer l.OnClose(cancel)()
@@ -80,8 +80,9 @@ func (l *Lobby) delete(ctx context.Context, code string, since, now time.Time) (
 	return gone, err
 }
 
-// takeAway puts a table to sleep and returns a place under its code at which nobody
-// can wake it, nil if somebody watches it, it does something, or the lobby closes.
+// takeAway puts a table to sleep and returns a place under its code from which nobody can wake it.
+// It returns nil if somebody watches the table, if the table does something, or if the lobby
+// closes.
 func (l *Lobby) takeAway(code string) *place {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -6,13 +6,13 @@ import (
 	"rowlock/chance"
 )
 
-// codeLetters are those of a code. They have no look-alikes: neither 0 nor O, none of 1, I and L,
-// and of the pairs 8 and B, 5 and S, 2 and Z only the digits.
+// codeLetters are the letters and digits of a code. They have no look-alikes: neither 0 nor O,
+// none of 1, I and L, and of the pairs 8 and B, 5 and S, 2 and Z only the digits.
 const codeLetters = "23456789ACDEFGHJKMNPQRTUVWXY"
 
 const codeLength = 6
 
-// isCode reports whether a text can be the code of a table here.
+// isCode reports whether a text can be the code of one of this lobby's tables.
 func (l *Lobby) isCode(text string) bool {
 	letters, ours := strings.CutPrefix(text, l.cfg.Prefix)
 	return ours && len(letters) == codeLength && strings.Trim(letters, codeLetters) == ""

@@ -1,6 +1,5 @@
-// Package lobby holds the tables of one server: it makes them, finds them by
-// their code, wakes them from the log and lets them sleep. It knows no network
-// and nothing of what happens at a table.
+// Package lobby holds the tables of one server: it makes them, finds them by their code, wakes
+// them from the log and lets them sleep. It knows neither the network nor what happens at a table.
 //
 // Start with Open; Create and Find return tables.
 package lobby
@@ -24,18 +23,18 @@ var (
 	errCrowded = refusal.Crowded.New("", refusal.ManyTables.New(""))
 )
 
-// Config is what a lobby is given.
+// Config is what a lobby requires.
 type Config struct {
 	Table  run.Config
 	Prefix string // before the letters of every code, "" for none
-	Most   int    // tables in memory at most; more are refused
-	// Awake is how many tables are in memory before room is made: for each one that comes then,
-	// the one that nobody has watched for longest is put to sleep. 0 is the same as Most.
+	Most   int    // how many tables may be in memory; more are refused
+	// Awake is how many tables may be in memory before each new one puts to sleep the one that has
+	// been unwatched for longest. 0 is the same as Most.
 	Awake int
-	Sleep time.Duration // how long a table that nobody watches stays in memory
+	Sleep time.Duration // how long an unwatched table stays in memory
 	Old   Old           // nil to keep all tables for ever
-	Keep  time.Duration // how long a table is kept at which nothing happens: above 0 beside Old
-	// Has reports whether a table is still in the log. Nil says that nobody but the lobby deletes
+	Keep  time.Duration // how long an unused table is kept; above 0 if Old is set
+	// Has reports whether a table is still in the log. Nil means that only the lobby deletes
 	// tables.
 	Has func(ctx context.Context, code string) (bool, error)
 }
@@ -51,7 +50,7 @@ type Lobby struct {
 }
 
 // Open returns a lobby with no table in memory. A table is read from the log when somebody asks
-// for it: until then nothing happens at it anyway. Open panics if Config.Keep would delete every
+// for it: before that nothing happens at it anyway. Open panics if Config.Keep would delete every
 // table at once.
 func Open(cfg Config) *Lobby {
 	if cfg.Old != nil && cfg.Keep <= 0 {
@@ -65,7 +64,7 @@ func Open(cfg Config) *Lobby {
 	return l
 }
 
-// grace is how long Close waits until connections have said why they end.
+// grace is how long Close waits for connections to say why they end.
 const grace = 5 * time.Second
 
 // Close ends all tables; their logs stay.
@@ -76,11 +75,11 @@ func (l *Lobby) Close() {
 		return
 	}
 	l.closed = true
-	places := maps.Clone(l.places) // those on their way may yet fail and be forgotten
+	places := maps.Clone(l.places) // those still being read may fail and be forgotten
 	l.mu.Unlock()
 	close(l.stop)
 	l.done.Wait()
-	var ending sync.WaitGroup // all at once: each waits for what it has on its way to the disk
+	var ending sync.WaitGroup // all at once, since each waits for its writes to the disk
 	for _, p := range places {
 		ending.Go(func() {
 			if <-p.ready; p.err == nil {
@@ -115,8 +114,8 @@ func (l *Lobby) Closed() bool {
 	return l.closed
 }
 
-// OnClose calls f when the lobby closes, unless the returned function, which the
-// caller calls once, comes first.
+// OnClose calls f when the lobby closes, unless forget is called before, which the caller must do
+// once.
 func (l *Lobby) OnClose(f func()) (forget func()) {
 	forgotten := make(chan struct{})
 	go func() {
@@ -129,8 +128,8 @@ func (l *Lobby) OnClose(f func()) (forget func()) {
 	return func() { close(forgotten) }
 }
 
-// Create makes a table with a table.Create or a table.Resume. When it returns, whoever asked has
-// their seat.
+// Create makes a table with a table.Create or a table.Resume. When it returns, the person who
+// asked has their seat.
 func (l *Lobby) Create(ctx context.Context, begin table.Input) (*run.Runner, error) {
 	for {
 		code := l.drawCode()
@@ -155,20 +154,20 @@ func (l *Lobby) Create(ctx context.Context, begin table.Input) (*run.Runner, err
 	}
 }
 
-// Awake returns the table with that code if it is in memory. It reads no log, so it does not say
-// whether there is such a table that sleeps. Small letters in a code count as capitals.
+// Awake returns the table with a code if it is in memory. It reads no log, so it cannot tell
+// whether a sleeping table has that code. Small letters in a code count as capitals.
 func (l *Lobby) Awake(ctx context.Context, code string) (*run.Runner, error) {
 	return l.find(ctx, code, l.present)
 }
 
-// Find returns the table with that code, and wakes it if it sleeps. Small letters in a code count
-// as capitals.
+// Find returns the table with a code, and wakes it if it sleeps. Small letters in a code count as
+// capitals.
 func (l *Lobby) Find(ctx context.Context, code string) (*run.Runner, error) {
 	return l.find(ctx, code, l.bring)
 }
 
-// find returns the table of a code, in the place that the function place finds for it. If the
-// table has been deleted from the log meanwhile, find ends it.
+// find returns the table with a code, from the place that the function place returns. If the table
+// has been deleted from the log meanwhile, find ends it.
 func (l *Lobby) find(ctx context.Context, code string, place func(context.Context, string) (*place, error)) (*run.Runner, error) {
 	code = strings.ToUpper(code)
 	if !l.isCode(code) {
@@ -195,8 +194,8 @@ func (l *Lobby) bring(ctx context.Context, code string) (*place, error) {
 	return p, err
 }
 
-// deleted reports whether a place's table is no longer in the log. If the log cannot be asked,
-// the table counts as there.
+// deleted reports whether a place's table is no longer in the log. If the log cannot be asked, the
+// table counts as not deleted.
 func (l *Lobby) deleted(ctx context.Context, code string, p *place) bool {
 	if l.cfg.Has == nil || !p.filled() || p.err != nil {
 		return false

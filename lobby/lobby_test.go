@@ -35,8 +35,8 @@ type memory struct {
 	gate   chan struct{} // when set, reading one table waits for it
 	slow   string        // the table
 	writes chan struct{} // when set, so does writing to it, and is told here before
-	taken  int           // so many tables that begin have codes of deleted ones
-	asleep int           // so many that are asked for first are there already
+	taken  int           // how many tables that begin have codes of deleted ones
+	asleep int           // how many of the first tables asked for exist already
 	full   error         // when set, why nothing is written
 }
 
@@ -115,7 +115,8 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// A code that a deleted table had is drawn again, and the place kept for it is given back.
+// A new table never gets the code of a deleted table: another is drawn, and the place for the
+// first is given back.
 func TestTakenCodes(t *testing.T) {
 	l := open(&memory{tables: map[string][]table.Entry{}, taken: 3}, 1)
 	defer l.Close()
@@ -124,7 +125,7 @@ func TestTakenCodes(t *testing.T) {
 	}
 }
 
-// So is the code of a table that sleeps, to which nothing is written.
+// Nor does it get the code of a sleeping table, to which nothing is written.
 func TestCodesOfSleepers(t *testing.T) {
 	log := &memory{tables: map[string][]table.Entry{}, asleep: 3}
 	l := open(log, 1)
@@ -140,8 +141,7 @@ func TestCodesOfSleepers(t *testing.T) {
 	}
 }
 
-// A table that the disk does not take is none: whoever makes it is told, and it takes no
-// room.
+// A table that the disk does not take does not exist: its maker is told, and it takes no room.
 func TestCreateOnAFullDisk(t *testing.T) {
 	log := &memory{tables: map[string][]table.Entry{}, full: run.ErrNotWritten}
 	l := open(log, 1)
@@ -154,8 +154,8 @@ func TestCreateOnAFullDisk(t *testing.T) {
 	create(t, l)
 }
 
-// A table that has ended, as the disk did not take what was done there, is woken from its log by
-// who comes next: all that was confirmed is there.
+// A table that has ended because the disk refused a write is woken from its log by the next
+// visitor: everything confirmed is there.
 func TestEndedTableWakes(t *testing.T) {
 	log := &memory{tables: map[string][]table.Entry{}}
 	l := open(log, 1)
@@ -176,8 +176,7 @@ func TestEndedTableWakes(t *testing.T) {
 	}
 }
 
-// A table that goes on in a newer log wakes from that one, and from none where nobody can
-// tell which it is.
+// A table that goes on in a newer log wakes from that log, and from none if the newest is unknown.
 func TestWakesFromTheNewestLog(t *testing.T) {
 	log := &memory{tables: map[string][]table.Entry{}}
 	first := open(log, 10)
@@ -202,8 +201,8 @@ func TestWakesFromTheNewestLog(t *testing.T) {
 	}
 }
 
-// A table that others have deleted from the log ends when somebody asks for it, though it
-// is awake, and where none is woken, too; where the log cannot say, it goes on. A new one
+// A table that others have deleted from the log ends when somebody asks for it, even if it is
+// awake, even for a caller that wakes no table; if the log cannot tell, it goes on. A new one
 // takes its room.
 func TestDeletedBesideTheLobby(t *testing.T) {
 	for name, find := range map[string]finder{"Find": (*lobby.Lobby).Find, "Awake": (*lobby.Lobby).Awake} {
@@ -252,8 +251,7 @@ func testDeleted(t *testing.T, find finder) {
 	}
 }
 
-// A table that nobody watches leaves the memory, and comes back from the log
-// when somebody asks for it.
+// An unwatched table leaves the memory, and comes back from the log when somebody asks for it.
 func TestSleepAndWake(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := open(&memory{tables: map[string][]table.Entry{}}, 1)
@@ -285,8 +283,7 @@ func TestSleepAndWake(t *testing.T) {
 	})
 }
 
-// A server all of whose tables are watched refuses new ones in words, and codes that
-// are none take no room.
+// A server whose tables are all watched refuses new ones in words, and wrong codes take no room.
 func TestCrowded(t *testing.T) {
 	l := open(&memory{tables: map[string][]table.Entry{}}, 2)
 	t.Cleanup(l.Close)
@@ -312,7 +309,7 @@ func TestCrowded(t *testing.T) {
 	}
 }
 
-// Tables that are watched are never too many, and one that nobody watches sleeps.
+// Watched tables are never too many, and an unwatched one falls asleep.
 func TestWatchedTablesStayAwake(t *testing.T) {
 	l := lobby.Open(lobby.Config{Most: 100, Awake: 2, Sleep: time.Hour, Table: run.Config{
 		Log: &memory{tables: map[string][]table.Entry{}}, Dealer: run.Instant{Source: chance.NewSeeded(1)}, StandIn: "greedy",
@@ -333,8 +330,8 @@ func TestWatchedTablesStayAwake(t *testing.T) {
 	}
 }
 
-// When there are enough tables, the one that nobody has watched for longest makes
-// room, and whoever comes for it wakes it again. A table that is watched stays.
+// When there are enough tables, the one unwatched for longest makes room, and wakes again when
+// somebody comes. A watched table stays.
 func TestMakesRoom(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := open(&memory{tables: map[string][]table.Entry{}}, 3)
@@ -369,8 +366,8 @@ func TestMakesRoom(t *testing.T) {
 	})
 }
 
-// A table that is being written to keeps nobody from the others, though it is the one that
-// nobody has watched for longest.
+// A table that is being written to does not block the others, even if it has been unwatched for
+// longest.
 func TestWritesHoldUpNobody(t *testing.T) {
 	log := &memory{tables: map[string][]table.Entry{}, gate: make(chan struct{}), writes: make(chan struct{})}
 	l := open(log, 2)
@@ -398,8 +395,8 @@ func TestWritesHoldUpNobody(t *testing.T) {
 	}
 }
 
-// Many who ask at once for a table that sleeps get the same one, woken once;
-// who asks for another table does not wait for it.
+// Many who ask at once for a sleeping table get the same one, woken once; a request for another
+// table does not wait for it.
 func TestWakeOnce(t *testing.T) {
 	log := &memory{tables: map[string][]table.Entry{}}
 	first := open(log, 10)
@@ -430,8 +427,8 @@ func TestWakeOnce(t *testing.T) {
 	}
 }
 
-// The server closes while many are asking for tables: each of them gets a table,
-// which is ended, or a refusal.
+// The server closes while many ask for tables: each gets a table, which is then ended, or a
+// refusal.
 func TestCloseWhileFinding(t *testing.T) {
 	const sleepers = 1500
 	log := &memory{tables: map[string][]table.Entry{}}
@@ -461,7 +458,7 @@ func TestCloseWhileFinding(t *testing.T) {
 	asking.Wait()
 }
 
-// Closing the lobby ends every table; connections hear that it is for good order.
+// Closing the lobby ends every table; connections are told that the server shuts down.
 func TestClose(t *testing.T) {
 	l := open(&memory{tables: map[string][]table.Entry{}}, 10)
 	made := create(t, l)
@@ -483,8 +480,8 @@ func TestClose(t *testing.T) {
 	}
 }
 
-// Who is connected is waited for, so that they hear why it ends; who never goes holds up
-// nobody for long.
+// Closing waits for connections, so that they learn why they end, but not long for one that never
+// leaves.
 func TestCloseAwaitsGoodbyes(t *testing.T) {
 	for _, c := range []struct{ stays, waits time.Duration }{{time.Second, time.Second}, {time.Hour, 5 * time.Second}} {
 		synctest.Test(t, func(t *testing.T) {
@@ -521,7 +518,7 @@ func (l lazy) Append(ctx context.Context, name string, entries ...table.Entry) e
 	return l.memory.Append(ctx, name, entries...)
 }
 
-// Tables that are played at end together: a slow disk is waited for once, not once a table.
+// Active tables end together: a slow disk delays the end once, not once for each table.
 func TestCloseOfManyTables(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		log := &memory{tables: map[string][]table.Entry{}}
@@ -554,7 +551,7 @@ func TestCloseOfManyTables(t *testing.T) {
 	})
 }
 
-// What others do ends with the lobby, unless it has ended before.
+// Work of others ends with the lobby, unless it has ended before.
 func TestOnClose(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := open(&memory{tables: map[string][]table.Entry{}}, 10)
@@ -573,8 +570,8 @@ func TestOnClose(t *testing.T) {
 	})
 }
 
-// A table at which the program fails is put aside, be it when it wakes or in the
-// middle of a game: who comes hears so, it is not tried again, and all others go on.
+// A table at which the program panics is put aside, whether on waking or in the middle of a game:
+// visitors are told, it is not tried again, and all others go on.
 func TestBrokenTable(t *testing.T) {
 	log := &memory{tables: map[string][]table.Entry{}}
 	l := open(log, 10)
@@ -604,8 +601,8 @@ func TestBrokenTable(t *testing.T) {
 	l.Close()
 }
 
-// A log of a newer version, which an unknown kind or an unknown field tells, is put aside
-// like one that cannot be read: nothing is written to it, whoever comes.
+// A log of a newer version, recognised by an unknown kind or field, is put aside like an
+// unreadable one: nothing is ever written to it.
 func TestNewerLog(t *testing.T) {
 	for name, entry := range map[string]table.Entry{
 		"kind":  {Seq: 2, Kind: "danced", Body: []byte(`{"fact":{"seat":0}}`)},
@@ -633,7 +630,8 @@ func TestNewerLog(t *testing.T) {
 	}
 }
 
-// What is put aside is tried again when a table would sleep that nobody watches.
+// A table that was put aside is tried again after the time in which an unwatched table falls
+// asleep.
 func TestBrokenTablesAreTriedAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		log := &memory{tables: map[string][]table.Entry{}}
@@ -661,8 +659,8 @@ func TestBrokenTablesAreTriedAgain(t *testing.T) {
 	})
 }
 
-// What is put aside is in nobody's way where room is needed, even if those who were there
-// are slow to go.
+// A table that was put aside does not take room that others need, even if its visitors are slow to
+// leave.
 func TestBrokenTablesMakeRoom(t *testing.T) {
 	log := &memory{tables: map[string][]table.Entry{}}
 	l := open(log, 2)
@@ -689,7 +687,7 @@ func notALog(of []table.Entry) []table.Entry {
 	return append(slices.Clone(of), table.Entry{Seq: 3, Kind: "left", Body: []byte(`{"fact":{"seat":9}}`)})
 }
 
-// breaks has the program fail at a table that somebody watches.
+// breaks makes the program panic at a table that somebody watches.
 func breaks(t *testing.T, hurt *run.Runner) *run.Subscription {
 	t.Helper()
 	there, err := hurt.Subscribe(t.Context(), tokenOfAnn, false, nil)
@@ -738,7 +736,7 @@ func (o *old) Untouched(_ context.Context, since time.Time, without string) (cod
 	return codes, nil
 }
 
-// meanwhile does what is done meanwhile, with the store unlocked.
+// meanwhile calls the test's function, with the store unlocked.
 func (o *old) meanwhile(ctx context.Context, code string) error {
 	while := o.while
 	o.mu.Unlock()
@@ -768,7 +766,7 @@ func (o *old) gone() []string {
 	return slices.Clone(o.deleted)
 }
 
-// A lobby that would take every table for old does not open.
+// A lobby that would count every table as old does not open.
 func TestNoTimeToKeep(t *testing.T) {
 	for _, keep := range []time.Duration{-time.Hour, 0} {
 		func() {
@@ -785,7 +783,7 @@ func TestNoTimeToKeep(t *testing.T) {
 	}
 }
 
-// What the operator is told of are the tables that are gone.
+// The operator is told how many tables were really deleted.
 func TestDeletedAreCounted(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &old{memory: &memory{tables: map[string][]table.Entry{}}}
@@ -807,7 +805,7 @@ func TestDeletedAreCounted(t *testing.T) {
 	})
 }
 
-// openOld opens a lobby over a store, which is asked for old tables in an hour and after that
+// openOld opens a lobby over a store that the lobby asks for old tables after an hour, when it
 // knows two. It returns what the operator is told.
 func openOld(t *testing.T, store *old) (l *lobby.Lobby, said *strings.Builder) {
 	t.Helper()
@@ -821,8 +819,8 @@ func openOld(t *testing.T, store *old) (l *lobby.Lobby, said *strings.Builder) {
 	return l, said
 }
 
-// Who comes to a table while it is deleted is to come back, and hears then that there is
-// none.
+// A visitor to a table that is being deleted is told to come back, and is then told that it does
+// not exist.
 func TestComesWhileItIsDeleted(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store, came := &old{memory: &memory{tables: map[string][]table.Entry{}}}, 0
@@ -851,7 +849,7 @@ func TestComesWhileItIsDeleted(t *testing.T) {
 	})
 }
 
-// A store that cannot delete is asked no more until the next time, and the operator hears of it.
+// A store that cannot delete is not asked again until the next time, and the operator is told.
 func TestCannotDelete(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &old{memory: &memory{tables: map[string][]table.Entry{}}}
@@ -866,7 +864,7 @@ func TestCannotDelete(t *testing.T) {
 	})
 }
 
-// A lobby that closes deletes nothing more, and that is no fault that an operator hears of.
+// A closing lobby deletes nothing more, which is not reported to the operator as a fault.
 func TestClosesWhileItDeletes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &old{memory: &memory{tables: map[string][]table.Entry{}}}
@@ -883,8 +881,8 @@ func TestClosesWhileItDeletes(t *testing.T) {
 	})
 }
 
-// A table at which nothing happens is deleted when its time has come, one at which
-// nobody has decided anything before the others, one that somebody watches never.
+// An unused table is deleted when its time has come, one where nobody has ever decided anything
+// earlier, a watched one never.
 func TestOldTablesGo(t *testing.T) {
 	const day = 24 * time.Hour
 	synctest.Test(t, func(t *testing.T) {

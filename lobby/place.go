@@ -10,8 +10,8 @@ import (
 	"rowlock/table/run"
 )
 
-// A place holds a table that is in memory or is being read from the log. Whoever asks for it
-// while it is being read waits for this table alone.
+// A place holds a table that is in memory or is being read from the log. Whoever asks for it while
+// it is being read waits only for this table.
 type place struct {
 	ready chan struct{} // closed when the fields below are set
 	table *run.Runner
@@ -19,8 +19,8 @@ type place struct {
 	since time.Time // when they were set
 }
 
-// usable reports whether the place has a table or may yet get one. A broken one counts: the place
-// keeps it, so that it does not fail anew each time somebody asks.
+// usable reports whether the place has a table or may still get one. A broken one counts: the
+// place keeps it, so that it does not fail anew each time somebody asks.
 func (p *place) usable() bool {
 	switch {
 	case !p.filled(), p.broken():
@@ -36,7 +36,7 @@ func (p *place) usable() bool {
 	}
 }
 
-// filled reports whether it is known that the place has a table, or why it has none.
+// filled reports whether the place has its table, or the reason why it has none.
 func (p *place) filled() bool {
 	select {
 	case <-p.ready:
@@ -59,8 +59,7 @@ func (p *place) broken() bool {
 	}
 }
 
-// idle returns since when nobody has watched the place's table, or the program has
-// failed at it.
+// idle returns since when nobody has watched the place's table, or since when it has been broken.
 func (p *place) idle() (since time.Time, idle bool) {
 	if p.err != nil {
 		return p.since, true
@@ -68,7 +67,7 @@ func (p *place) idle() (since time.Time, idle bool) {
 	return p.table.Idle()
 }
 
-// rest ends the place's table if nobody has watched it for the span after and it does nothing
+// rest ends the place's table if nobody has watched it for the span after and it is doing nothing
 // just now. It reports whether the place can be forgotten. A broken table can be after that span,
 // since nobody can watch it.
 func (p *place) rest(after time.Duration) bool {
@@ -118,8 +117,8 @@ func (l *Lobby) present(_ context.Context, code string) (*place, error) {
 	return nil, run.ErrUnavailable
 }
 
-// fill sets what is in a place, for all who wait there. It goes on also if the one who asked
-// first has gone.
+// fill sets the place's table or error, for all who wait there. It goes on even if the caller's
+// request has ended.
 func (l *Lobby) fill(ctx context.Context, code string, p *place, bring func(context.Context) (*run.Runner, error)) {
 	p.table, p.err = bring(context.WithoutCancel(ctx))
 	p.since = time.Now()
@@ -137,7 +136,7 @@ func (l *Lobby) forget(code string, p *place) {
 	}
 }
 
-// sweep puts tables to sleep that nobody watches any more.
+// sweep puts tables to sleep that nobody watches any longer.
 func (l *Lobby) sweep() {
 	ticker := time.NewTicker(max(l.cfg.Sleep/4, time.Second))
 	defer ticker.Stop()
@@ -168,9 +167,9 @@ func (l *Lobby) filled() map[string]*place {
 	return filled
 }
 
-// makeRoom puts the table to sleep that nobody has watched for longest, and reports
-// whether there was one. Those who come for it wake it again; a table that somebody
-// watches stays. It is called with the lock held.
+// makeRoom puts to sleep the table that has been unwatched for longest, and reports whether there
+// was one. Anybody who comes for it wakes it again; a watched table stays. It is called with the
+// lock held.
 func (l *Lobby) makeRoom() bool {
 	busy := map[*place]bool{}
 	for {
@@ -186,7 +185,7 @@ func (l *Lobby) makeRoom() bool {
 	}
 }
 
-// idlest returns the place whose table nobody has watched for longest, other than those in but.
+// idlest returns the place whose table has been unwatched for longest, except for those in but.
 func (l *Lobby) idlest(but map[*place]bool) (code string, idlest *place) {
 	var first time.Time
 	for name, p := range l.places {

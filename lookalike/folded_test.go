@@ -9,8 +9,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// What Unicode's full case folding makes of a name's characters is made of them here,
-// as far as it can be taken for a name of ASCII.
+// Folding here agrees with Unicode's full case folding of a name's characters, where the result
+// can be mistaken for a name in ASCII.
 func TestFolded(t *testing.T) {
 	fold, found := cases.Fold(), 0
 	for r := range unicode.MaxRune {
@@ -27,8 +27,8 @@ func TestFolded(t *testing.T) {
 	}
 }
 
-// What a name is taken for is taken for itself: a letter that looks like one of ASCII only when it
-// is small is found by its capital, too.
+// A skeleton is its own skeleton: a letter that looks like one of ASCII only when it is small is
+// also found by its capital.
 func TestSkeletonOfASkeleton(t *testing.T) {
 	twice := 0
 	for r := range unicode.MaxRune {

@@ -1,22 +1,22 @@
-// Package lookalike tells names that a reader takes for one another (UTS 39).
+// Package lookalike finds names that readers mistake for each other (UTS 39).
 package lookalike
 
 import (
-	_ "embed" // of the characters that look alike
+	_ "embed" // for characters.txt
 	"strings"
 	"sync"
 	"unicode/utf8"
 )
 
-// Same reports whether a reader takes two names, normalised by Unicode (NFKC), for one
-// another.
+// Same reports whether a reader may mistake two names, normalised by Unicode (NFKC), for each
+// other.
 func Same(name, other string) bool {
 	return strings.EqualFold(name, other) || skeleton(name) == skeleton(other)
 }
 
-// skeleton returns the same for names that a reader takes for one another: in any
-// case, and with letters and digits of any alphabet that are drawn like those of ASCII
-// (UTS 39). It goes twice, as a letter may look like others only when it is small.
+// skeleton returns equal texts for names that a reader may mistake for each other: in any case,
+// and with letters and digits of any alphabet that are drawn like those of ASCII (UTS 39). It
+// replaces twice, since a letter may look like others only when it is small.
 func skeleton(name string) string {
 	for range 2 {
 		name = folded(lookalikes().Replace(name))
@@ -24,19 +24,19 @@ func skeleton(name string) string {
 	return strings.ReplaceAll(name, "i", "l") // a capital I looks like both
 }
 
-// folded makes case no difference. Of the letters that are several in another case,
-// normalised names hold only the sharp s and those that are no letters of ASCII then.
+// folded removes differences of case. Of the letters that become several in another case,
+// normalised names hold only the sharp s and some that are not ASCII letters then.
 func folded(name string) string {
 	return strings.ReplaceAll(strings.ToLower(strings.ToUpper(name)), "ß", "ss")
 }
 
-// characters are those that look like others, one a line, and what each looks like:
-// written by internal/lookalikes, by Unicode 10.0.
+// characters lists the characters that look like others, one a line, and what each looks like, by
+// Unicode 10.0. internal/lookalikes writes the list.
 //
 //go:embed characters.txt
 var characters string
 
-// lookalikes replaces characters by what they look like.
+// lookalikes replaces each character by the one it looks like.
 var lookalikes = sync.OnceValue(func() *strings.Replacer {
 	var pairs []string
 	for line := range strings.Lines(characters) {

@@ -6,8 +6,7 @@ import (
 	"rowlock/lookalike"
 )
 
-// Names that look alike are taken for one another in any alphabet and case. The last
-// of each list is the control.
+// Names that look alike are found in any alphabet and case. The last of each list is the control.
 func TestSame(t *testing.T) {
 	for taken, names := range map[string][]string{
 		"Papa":   {"PAPA", "Рара", "Ρapa", "pаpa", "ᴘapa", "Pɑpa", "Popo"},

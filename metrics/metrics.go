@@ -1,6 +1,5 @@
-// Package metrics counts what a server does, for Prometheus. It knows no table
-// from within: it stands between the parts of a server that the program ties
-// together, and hears of what they do.
+// Package metrics counts what a server does, for Prometheus. It does not look into tables: it
+// stands between the parts of a server, and counts what passes.
 //
 // Start with New.
 package metrics
@@ -17,7 +16,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// Metrics is what is counted of one server. It is a web.Meter.
+// Metrics holds the counts of one server. It is a web.Meter.
 type Metrics struct {
 	registry    *prometheus.Registry
 	connections prometheus.Gauge
@@ -35,12 +34,12 @@ type Metrics struct {
 // times are the bounds of histograms, in seconds.
 var times = []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
 
-// liveHeap is what is in use after a collection: what leaks shows there, where the heap goes up
-// and down between two, and what the system gives stays with the program for long.
+// liveHeap is the memory in use after a collection. A leak shows there, while the heap rises and
+// falls between collections, and the program keeps memory from the system for long.
 var liveHeap = regexp.MustCompile(`^/gc/heap/live:bytes$`)
 
-// New counts a server with so many live tables, whose log takes so many bytes on disk,
-// has made so many commits, and is writable or not.
+// New returns the metrics of a server. The functions return how many tables are live, how many
+// bytes the log takes on disk, how many commits it has made, and whether it is writable.
 func New(tables func() int, disk, commits func() int64, writable func() bool) *Metrics {
 	m := &Metrics{
 		registry:    prometheus.NewRegistry(),
@@ -89,8 +88,7 @@ func New(tables func() int, disk, commits func() int64, writable func() bool) *M
 	return m
 }
 
-// Handler serves /metrics, and Go's profiles below /debug/pprof/. It is for the
-// operator alone.
+// Handler serves /metrics, and Go's profiles below /debug/pprof/. It is only for the operator.
 func (m *Metrics) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{}))

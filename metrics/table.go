@@ -41,7 +41,7 @@ func (m *Metrics) Bots(seat func(name string) (run.Bot, error)) func(name string
 	}
 }
 
-// Turn returns the turns of bots with those counted that wait and those that have one.
+// Turn returns the turns of bots, and counts the bots that wait and those that have one.
 func (m *Metrics) Turn(next run.Turn) run.Turn {
 	return func(ctx context.Context) (done func(), err error) {
 		begun := time.Now()

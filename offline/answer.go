@@ -16,19 +16,18 @@ import (
 	"rowlock/wire"
 )
 
-// Answer answers a request as a server does (wire/PROTOCOL.md), at the same
-// addresses after /api/. It sends the message of the answer, of a review one line
-// after the other as they come; taken is false of the message that says why a request
-// is not taken.
+// Answer answers a request as a server does (wire/PROTOCOL.md), at the same addresses after /api/.
+// It sends the answer's message or, for a review, one message after the other as they come. For
+// the message that says why a request is refused, taken is false.
 func (h *Host) Answer(ctx context.Context, method, address string, body []byte, send func(text []byte, taken bool)) {
 	a := &answer{send: send}
 	if err := h.route(ctx, method, address, body, a); err != nil {
-		// A message that cannot be written has nobody left to read it.
+		// If a message cannot be written, nobody is left to read it.
 		_ = a.write(wire.Failure{Error: session.Explain(err, h.logger)}, a.begun)
 	}
 }
 
-// An answer is what has been said to one request.
+// An answer is the answer to one request so far.
 type answer struct {
 	send  func(text []byte, taken bool)
 	begun bool
@@ -118,7 +117,7 @@ func read[Asked any](body []byte) (asked Asked, err error) {
 	return asked, nil
 }
 
-// create makes a table; the seat of the person who asks is taken when it answers.
+// create makes a table; the person who asks has a seat when it answers.
 func create[Asked any](ctx context.Context, h *Host, body []byte, a *answer, begin func(*Asked, table.Token) (table.Input, error)) error {
 	asked, err := read[Asked](body)
 	if err != nil {
@@ -136,7 +135,7 @@ func create[Asked any](ctx context.Context, h *Host, body []byte, a *answer, beg
 	return seated(ctx, t, token, a)
 }
 
-// sit gives a seat to another person who plays at the same device.
+// sit gives a seat to another person at the same device.
 func (h *Host) sit(ctx context.Context, code string, body []byte, a *answer) error {
 	asked, err := read[wire.NewSeat](body)
 	if err != nil {
@@ -153,7 +152,7 @@ func (h *Host) sit(ctx context.Context, code string, body []byte, a *answer) err
 	return seated(ctx, t, token, a)
 }
 
-// seated answers who has got a seat at a table.
+// seated tells a client which seat it has got.
 func seated(ctx context.Context, t *run.Runner, token table.Token, a *answer) error {
 	v, err := t.View(ctx, token, table.Newest)
 	if err != nil {

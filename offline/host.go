@@ -13,14 +13,14 @@ import (
 	"rowlock/table/run"
 )
 
-// Prefix stands before the code of a table that is on no server.
+// Prefix begins the code of every table that is not on a server.
 const Prefix = "HERE-"
 
 // The limits are those of one person's device.
 const (
 	mostTables = 16
 	sleepAfter = 10 * time.Minute
-	// A person who looks at another page of the client is not away.
+	// A person on another page of the client is not away.
 	awayAfter = 365 * 24 * time.Hour
 )
 
@@ -28,21 +28,21 @@ const (
 type Host struct {
 	lobby  *lobby.Lobby
 	nets   func() error
-	tables *review.Kept // of tens of megabytes each, made in a minute
+	tables *review.Kept // tens of megabytes each, made in a minute
 	logger *slog.Logger
 }
 
-// Config is what a host is given.
+// Config is what a host requires.
 type Config struct {
 	Log      run.Log
 	Dealer   run.Dealer
 	Bots     func(name string) (run.Bot, error) // see run.Config
-	Nets     func() error                       // brings what reviews have learned, see bot.Give
+	Nets     func() error                       // loads the nets that reviews require, see bot.Give
 	BotDelay time.Duration
 	Logger   *slog.Logger
 }
 
-// Open returns a host of the tables that a log holds.
+// Open returns a host for the tables in a log.
 func Open(cfg Config) *Host {
 	return &Host{
 		nets: cfg.Nets, logger: cfg.Logger, tables: review.Tables(solved).Keep(),
@@ -59,7 +59,7 @@ func Open(cfg Config) *Host {
 // Close ends all tables; their logs stay.
 func (h *Host) Close() { h.lobby.Close() }
 
-// Connect speaks with a client of a table until one of them ends it.
+// Connect serves a client of a table until one of the two ends the connection.
 func (h *Host) Connect(ctx context.Context, code string, conn session.Conn) {
 	t, err := h.lobby.Find(ctx, code)
 	if err != nil {
@@ -73,7 +73,7 @@ func (h *Host) Connect(ctx context.Context, code string, conn session.Conn) {
 // atOnce limits nobody: the device is the person's own.
 func atOnce(context.Context, table.Token, bool) error { return nil }
 
-// newest finds the last of a table's logs; hardly a table has two.
+// newest returns the last of a table's logs; few tables have two.
 func newest(log run.Log) func(ctx context.Context, code string) (string, error) {
 	return func(ctx context.Context, code string) (string, error) {
 		for number := 1; ; number++ {

@@ -49,7 +49,7 @@ func open(log *memory) *offline.Host {
 	})
 }
 
-// A reply is what a host says to one request.
+// A reply is a host's answer to one request.
 type reply struct {
 	lines []string
 	taken bool
@@ -138,8 +138,8 @@ func pass(t *testing.T, h *offline.Host, seat wire.Seated) {
 	}
 }
 
-// A person plays and finds the game again after the program has been started anew,
-// with no server anywhere.
+// A person plays, and finds the game again after the program has been restarted, without any
+// server.
 func TestGameWithoutServer(t *testing.T) {
 	log := &memory{entries: map[string][]table.Entry{}}
 	h := open(log)
@@ -168,7 +168,7 @@ func TestGameWithoutServer(t *testing.T) {
 	}
 }
 
-// A game is reviewed after the program has been started anew.
+// A game can be reviewed after the program has been restarted.
 func TestReview(t *testing.T) {
 	log := &memory{entries: map[string][]table.Entry{}}
 	h := open(log)
@@ -187,7 +187,7 @@ func TestReview(t *testing.T) {
 	}
 }
 
-// Several people at one device have a seat each, and who asks again has the same.
+// Several people at one device have a seat each, and a repeated request gives the same seat.
 func TestSeveralAtOneDevice(t *testing.T) {
 	h := open(&memory{entries: map[string][]table.Entry{}})
 	defer h.Close()
@@ -215,7 +215,7 @@ func TestSeveralAtOneDevice(t *testing.T) {
 	}
 }
 
-// What is not taken is said as a server says it.
+// Refusals are the same as a server's.
 func TestRefusals(t *testing.T) {
 	h := open(&memory{entries: map[string][]table.Entry{}})
 	defer h.Close()

@@ -47,8 +47,8 @@ func valuesOf(query string) map[string]string {
 	return asked
 }
 
-// review judges a game, a message after the other. No exact table is made for it: a
-// game of one seat is sampled unless the daily roll has needed one.
+// review judges a game, one message after the other. It makes no exact table: a game of one seat
+// is sampled unless the daily roll has already made its table.
 func (h *Host) review(ctx context.Context, rec *record.Record, depth review.Depth, a *answer) error {
 	if err := h.nets(); err != nil {
 		return err
@@ -66,8 +66,8 @@ func (h *Host) price(ctx context.Context, before rowlock.State, seat rowlock.Sea
 	return judge.Prices(ctx, before, seat, breathe, send)
 }
 
-// breathe lets the commands that wait be answered before work begins: a browser has
-// one thread for all of it.
+// breathe lets waiting commands be answered before work begins: a browser has one thread for
+// everything.
 func breathe(ctx context.Context, _ review.Depth) (leave func(), err error) {
 	time.Sleep(time.Millisecond)
 	return func() {}, ctx.Err()
@@ -86,8 +86,7 @@ func solved(ctx context.Context, g *solve.Game, progress solve.Progress) (*solve
 	return g.Solve(ctx, 1, yielding(progress))
 }
 
-// yielding lets whatever else there is to do go on between two reports: a browser
-// has one thread for all of it.
+// yielding lets other work go on between two reports: a browser has one thread for everything.
 func yielding(progress solve.Progress) solve.Progress {
 	last := time.Now()
 	return func(done, total int) {

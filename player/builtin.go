@@ -7,7 +7,7 @@ import (
 	"rowlock/bot"
 )
 
-// BuiltIn returns the entry of a bot of this program.
+// BuiltIn returns the entry of a built-in bot.
 func BuiltIn(k bot.Kind) Entry {
 	return Entry{
 		Name: k.Name, Join: func() Player { return &builtIn{kind: k} },

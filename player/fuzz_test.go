@@ -8,8 +8,8 @@ import (
 	"rowlock/rules"
 )
 
-// FuzzAnswer reads any line as what a program answers: what is taken is one of its
-// choices, everything else is the program's fault and named as that.
+// FuzzAnswer reads any line as a program's answer: an accepted answer is one of the choices,
+// everything else is reported as the program's fault.
 func FuzzAnswer(f *testing.F) {
 	for i, line := range []string{
 		`{"choice":"R5"}`, `{"choice":"-","hint":[1]}`, `{"choice":7}`, `{"choice":null}`, `[]`, `"R5"`, `{"choice":"R5"`, `{"Choice":"\ud800"}`, `{"choice":"-","choice":"R99"}`, "",

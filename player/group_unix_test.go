@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// With a program all ends that it has started, also what runs beside it.
+// With a program everything that it has started ends, even processes in the background.
 func TestStopEndsTheGroup(t *testing.T) {
 	held := filepath.Join(t.TempDir(), "held")
 	if err := syscall.Mkfifo(held, 0o600); err != nil {

@@ -9,21 +9,20 @@ import (
 	"rowlock/wire"
 )
 
-// A Guest is a program that plays a game which is kept elsewhere: who keeps it
-// makes the questions. One goroutine uses it.
+// A Guest is a program that plays a game kept elsewhere; its caller makes the questions. One
+// goroutine uses it.
 type Guest struct {
 	program program
 	game    Game
 }
 
-// Guest returns a program that is started by a command line, when it is first
-// asked.
+// Guest returns a program that a command line starts when it is first asked.
 func (p *Programs) Guest(name, command string) *Guest {
 	return &Guest{program: program{programs: p, name: name, command: command}}
 }
 
-// Ask returns the choice of the program among those of the question. After an
-// error, which says how it broke the protocol, the next question starts it anew.
+// Ask returns the program's choice among those of the question. After an error, which says how the
+// program broke the protocol, the next question starts it anew.
 func (g *Guest) Ask(ctx context.Context, ru rowlock.Rules, names []string, q *Question) (word string, err error) {
 	g.game = Game{Names: names, Number: q.Game, Seed: q.Seed << (64 - seedBits)}
 	g.program.Begin(&g.game)

@@ -8,7 +8,7 @@ type History struct {
 	seen   [rowlock.MaxSeats]int
 }
 
-// Clear empties it for another game.
+// Clear empties the history for another game.
 func (h *History) Clear() { h.events, h.seen = h.events[:0], [rowlock.MaxSeats]int{} }
 
 // Add appends an event.

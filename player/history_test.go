@@ -10,7 +10,7 @@ import (
 	"rowlock/record"
 )
 
-// Each seat is told once of what has been done, and nothing of the game before.
+// Each seat is told once about what has been done, and nothing about the game before.
 func TestSince(t *testing.T) {
 	var h History
 	told := func(s rowlock.Seat, want int) {

@@ -1,8 +1,8 @@
 package player
 
-// lines hands on text line by line.
+// lines passes text on line by line.
 type lines struct {
-	say  func(string) // nil to hand nothing on
+	say  func(string) // nil to pass nothing on
 	last string       // line
 	rest []byte
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// What is too long for a line is handed on in pieces, and nothing of it is lost.
+// Text that is too long for a line is passed on in pieces, and none of it is lost.
 func TestLongLine(t *testing.T) {
 	full := strings.Repeat("a", maxLine)
 	var said []string

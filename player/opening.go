@@ -8,8 +8,8 @@ import (
 	"rowlock/chance"
 )
 
-// opening returns a first decision of some game, with several choices: what a
-// program is asked before it plays. It is always the same.
+// opening returns the first decision of a game, with several choices, which a program is asked
+// before it plays. It is always the same.
 func opening(ru rowlock.Rules, seats int) (*rowlock.View, func(rowlock.Action) rowlock.Effect, error) {
 	setup, err := ru.Setup(seats)
 	if err != nil {

@@ -10,9 +10,8 @@ import (
 type Player interface {
 	// Begin readies the player for a game.
 	Begin(g *Game)
-	// Choose returns the action of one of the viewer's choices. With an error
-	// but ErrUnstarted the player forfeits the game, and is not asked again before
-	// the next.
+	// Choose returns the action of one of the viewer's choices. With an error other than
+	// ErrUnstarted the player forfeits the game, and is not asked again before the next.
 	Choose(ctx context.Context, a *Asked) (rowlock.Action, error)
 	// End shows the player a finished game that it did not forfeit.
 	End(v *rowlock.View)
@@ -23,36 +22,34 @@ type Player interface {
 // A Game is what a player knows before the first turn.
 type Game struct {
 	Names  []string // by seat
-	Number int      // of the games that this player's match has, from 0
-	Seed   uint64   // all that the player tosses in the game follows from it
+	Number int      // the game's number in this player's match, from 0
+	Seed   uint64   // all random choices of the player in the game follow from it
 }
 
-// Asked is what a player knows when it decides.
+// Asked is what a player knows when it is asked to decide.
 type Asked struct {
 	View *rowlock.View
 	// Foresee says what one of the choices would bring.
 	Foresee func(rowlock.Action) rowlock.Effect
-	// Since lists what was done since the player was asked before in this game,
-	// its own part in it included, the oldest first. It is kept for entries that
-	// follow.
+	// Since lists what was done since the player was last asked in this game, including its own
+	// part, the oldest first. Only entries that follow get it.
 	Since []Event
 }
 
-// An Event is what a seat, or Chance, has done in a phase that is settled, as
-// everybody may know it.
+// An Event is something that a seat, or Chance, has done in a settled phase, as everybody may know
+// it.
 type Event struct {
 	Seat  rowlock.Seat
 	Phase rowlock.Phase
 	Word  string // as a record writes it, hidden colours as "?"; "" for a shuffle
 }
 
-// An Entry is somebody who takes part in games. Each goroutine that plays some
-// has players of its own.
+// An Entry is a participant in games. Each goroutine that plays games has players of its own.
 type Entry struct {
 	Name    string
 	Join    func() Player
 	Follows bool // wants to know what others do
-	// Try, if set, finds out before the first game whether there is such a
-	// player, and what it calls itself, "" if it does not say.
+	// Try, if set, finds out before the first game whether the player can play, and its own name,
+	// "" if it gives none.
 	Try func(context.Context, rowlock.Rules, int) (name string, err error)
 }

@@ -15,7 +15,7 @@ import (
 	"rowlock/refusal"
 )
 
-// maxLine is the longest line that is read from a program.
+// maxLine is the longest line that a program may write.
 const maxLine = 1 << 20
 
 // farewell is how long a program may take to end by itself once its input has
@@ -61,8 +61,8 @@ func start(command string, stderr *lines) (*process, error) {
 	return p, nil
 }
 
-// ask sends a question and waits for the line that answers it. A line that is there
-// before the question would be taken for its answer.
+// ask sends a question and waits for the line that answers it. A line that is there before the
+// question would be mistaken for the answer.
 func (p *process) ask(ctx context.Context, q *Question, timeout time.Duration) ([]byte, error) {
 	if p.answers.Buffered() > 0 || waiting(p.out) {
 		return nil, errUnasked
@@ -107,8 +107,8 @@ func (p *process) tell(message any, timeout time.Duration) error {
 	return p.crash()
 }
 
-// crash says how the program ended, in its last words if it has any; one that has closed
-// its pipes and yet goes on is as good as gone.
+// crash says how the program ended, in its last words if there are any. A program that has closed
+// its pipes but still runs counts as gone.
 func (p *process) crash() error {
 	select {
 	case <-p.ended:
@@ -118,8 +118,8 @@ func (p *process) crash() error {
 	}
 }
 
-// stop ends the program and everything it started, and waits until it is gone.
-// One that is asked to end by itself sees its input end, and has some time.
+// stop ends the program and everything it started, and waits until it is gone. With byItself, the
+// program first sees its input end, and has some time to end by itself.
 func (p *process) stop(byItself bool) {
 	_ = p.in.Close() // nothing is buffered
 	if byItself {
@@ -144,8 +144,8 @@ func (p *process) gone() bool {
 	}
 }
 
-// missing reports whether a process that has ended says by its status, as a
-// shell does, that there is no such program or that it cannot be run.
+// missing reports whether a process that has ended says by its status, as a shell does, that the
+// program does not exist or cannot be run.
 func (p *process) missing() bool {
 	status := p.command.ProcessState.ExitCode()
 	return status == 126 || status == 127

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// A line that nobody has asked for is not taken for the answer to the next question,
-// however late it has come before that.
+// A line that nobody asked for does not count as the answer to the next question, however late it
+// came.
 func TestSecondLine(t *testing.T) {
 	for name, script := range map[string]string{
 		"at once":          `read -r q; echo first; echo second; echo written >&2; read -r q; echo third`,
@@ -31,7 +31,7 @@ func TestSecondLine(t *testing.T) {
 	}
 }
 
-// The last answer of a program that ends with it counts, and then it has ended.
+// The last answer of a program that ends with it counts.
 func TestLastAnswer(t *testing.T) {
 	p, err := start("read -r q; echo first; exit 3", &lines{})
 	if err != nil {

@@ -19,12 +19,12 @@ var (
 	errOversize  = errors.New("the answer is longer than 1 MiB")
 )
 
-// A program is a player in another process, which is started when first asked.
+// A program is a player in another process, which starts when it is first asked.
 type program struct {
 	programs *Programs
 	name     string
 	command  string
-	quiet    bool // nothing that it says is passed on
+	quiet    bool // its standard error is not passed on
 	game     *Game
 	calls    string // what it calls itself
 	process  *process
@@ -61,8 +61,8 @@ func (p *program) choose(ctx context.Context, a *Asked) (rowlock.Action, error) 
 	return rowlock.Pass, illegal(word)
 }
 
-// ask returns the word that the program answers with. A program that does not run
-// is started, and greeted with the rules that it is going to play by.
+// ask returns the word that the program answers with. A program that does not run is first
+// started, and greeted with the rules of the coming game.
 func (p *program) ask(ctx context.Context, ru rowlock.Rules, q *Question) (string, error) {
 	if p.process == nil {
 		v, foresee, err := opening(ru, len(p.game.Names))
@@ -80,8 +80,8 @@ func (p *program) ask(ctx context.Context, ru rowlock.Rules, q *Question) (strin
 	return read(line)
 }
 
-// greet starts the process and says Hello, in a question like any other: a
-// program that knows no Hello answers it as it answers all, and no harm is done.
+// greet starts the process and says Hello, in a question like any other: a program that does not
+// know Hello answers it as usual, which does no harm.
 func (p *program) greet(ctx context.Context, v *rowlock.View, foresee func(rowlock.Action) rowlock.Effect) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -105,19 +105,19 @@ func (p *program) greet(ctx context.Context, v *rowlock.View, foresee func(rowlo
 		return err
 	}
 	var answer answer
-	if wire.Decode(line, &answer) == nil { // any other line is no name
+	if wire.Decode(line, &answer) == nil { // any other line gives no name
 		p.calls = answer.Name
 	}
 	return nil
 }
 
-// An answer is what a program says: its name counts in answer to a Hello.
+// An answer is a program's answer; its name counts only in answer to a Hello.
 type answer struct {
 	Choice *string `json:"choice"`
 	Name   string  `json:"name"`
 }
 
-// read understands an answer.
+// read parses an answer.
 func read(line []byte) (word string, err error) {
 	var answer answer
 	if err := wire.Decode(line, &answer); err != nil {
@@ -131,8 +131,7 @@ func read(line []byte) (word string, err error) {
 
 func illegal(word string) error { return fmt.Errorf("%w: %q", errIllegal, word) }
 
-// End implements Player. If the program cannot be reached, the next question
-// finds it out.
+// End implements Player. If the program cannot be reached, the next question will find that out.
 func (p *program) End(v *rowlock.View) {
 	p.tell(&Over{Over: wire.NewPosition(v, p.game.Names), Game: p.game.Number})
 }

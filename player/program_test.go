@@ -14,7 +14,7 @@ import (
 	"rowlock/rules"
 )
 
-// Who is broken off while a program thinks waits no longer, and blames nobody.
+// A cancelled question stops waiting, and is not the program's fault.
 func TestBrokenOff(t *testing.T) {
 	v, foresee, err := opening(rules.Classic, 2)
 	if err != nil {
@@ -32,7 +32,8 @@ func TestBrokenOff(t *testing.T) {
 	}
 }
 
-// What is none of the choices a guest is blamed for, and the next question starts it anew.
+// An answer that is not one of the choices is a guest's fault, and the next question starts it
+// anew.
 func TestGuestIsBlamed(t *testing.T) {
 	v, foresee, err := opening(rules.Classic, 2)
 	if err != nil {
@@ -49,8 +50,8 @@ func TestGuestIsBlamed(t *testing.T) {
 	}
 }
 
-// A program that ends with its last answer forfeits nothing by it: it is not there to be
-// told of the end, and the next game has a new process.
+// A program that ends with its last answer does not forfeit: it is not told of the end, and the
+// next game has a new process.
 func TestEndedBeforeTheEnd(t *testing.T) {
 	v, foresee, err := opening(rules.Classic, 2)
 	if err != nil {
@@ -69,7 +70,7 @@ func TestEndedBeforeTheEnd(t *testing.T) {
 	}
 }
 
-// A program is tried in silence, and heard when it plays.
+// A program's standard error is ignored while it is tried, and passed on when it plays.
 func TestTriedInSilence(t *testing.T) {
 	v, foresee, err := opening(rules.Classic, 2)
 	if err != nil {
@@ -105,7 +106,7 @@ func TestBuiltInIsTried(t *testing.T) {
 	}
 }
 
-// Who has done something is named; what came by Chance has no name.
+// Events name the seat that did something; those by Chance have no name.
 func TestDoneBy(t *testing.T) {
 	v, foresee, err := opening(rules.Classic, 2)
 	if err != nil {

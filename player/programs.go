@@ -13,17 +13,17 @@ import (
 	"rowlock/bot"
 )
 
-// Programs is how bots that are other programs are asked.
+// Programs says how to ask bots that are other programs.
 type Programs struct {
 	// Timeout is how long a program may take for one answer.
 	Timeout time.Duration
 	// Think gives built-in bots more time for close choices, see bot.Kind.Thinking.
 	Think bool
-	// Errors is where the programs' standard error goes, each line with the
-	// program's name, and the reasons of forfeits, each kind once.
+	// Errors receives the programs' standard error, each line with the program's name, and the
+	// reasons of forfeits, each kind once.
 	Errors io.Writer
 
-	mutex sync.Mutex // of Errors and said
+	mutex sync.Mutex // guards Errors and said
 	said  map[string]bool
 }
 
@@ -46,13 +46,12 @@ func (p *Programs) Parse(name string) (Entry, error) {
 	return BuiltIn(kind), nil
 }
 
-// Exec returns the entry of a program that is started by a command line, as
-// "sh -c" reads it. Each worker has a process of its own for each entry, kept
-// over its games. To it go lines with a Question, each of which it answers with
-// a line {"choice": WORD}, and an Over after a game, which it does not answer.
-// What is forced is not asked. Whatever else it does forfeits the game, and the
-// next game has a new process. The first question to a process is no real one:
-// it says Hello, and the answer may hold the program's name.
+// Exec returns the entry of a program that a command line starts, as "sh -c" reads it. Each worker
+// has its own process for each entry, and keeps it over its games. The process receives lines with
+// a Question, each of which it answers with a line {"choice": WORD}, and an Over after a game,
+// which it does not answer. It is not asked when only one choice exists. Anything else that it
+// does forfeits the game, and the next game has a new process. The first question to a process is
+// not a real one: it says Hello, and the answer may hold the program's name.
 func (p *Programs) Exec(name, command string) Entry {
 	return Entry{
 		Name: name, Follows: true,
@@ -63,15 +62,15 @@ func (p *Programs) Exec(name, command string) Entry {
 	}
 }
 
-// ErrUnstarted says that a program cannot be started. In a game it is no fault of
-// the program, which may have played others.
+// ErrUnstarted says that a program cannot be started. In the middle of a match that is not the
+// program's fault.
 var ErrUnstarted = errors.New("cannot be started")
 
 // ErrEnded says that a program ends before it has answered a line.
 var ErrEnded = errors.New("ends before it has answered a line")
 
-// try starts a program once, to find out whether there is one that answers a
-// line. What it does wrong after that is for the games to find.
+// try starts a program once, to find out whether it can be started and answers a line. Later
+// faults show in the games.
 func (p *Programs) try(ctx context.Context, name, command string, ru rowlock.Rules, seats int) (string, error) {
 	v, foresee, err := opening(ru, seats)
 	if err != nil {

@@ -5,33 +5,31 @@ import (
 	"rowlock/wire"
 )
 
-// protocol is the version of what programs receive and answer. Version 1 had
-// nothing but seat and view.
+// protocol is the version of the messages to and from programs. Version 1 had only seat and view.
 const protocol = 2
 
-// A Question is the line that a program answers. Programs pass over members
-// that they do not know.
+// A Question is a line that a program answers. Programs ignore members that they do not know.
 type Question struct {
 	Seat    string        `json:"seat"` // whose decision it is
 	View    wire.Position `json:"view"`
 	Hello   *Hello        `json:"hello,omitempty"` // in the first line to a process, whose answer decides nothing
 	Game    int           `json:"game"`            // number of the game, from 0
-	Seed    uint64        `json:"seed"`            // for what the program tosses in this game, below 2^53
+	Seed    uint64        `json:"seed"`            // for the program's random choices in this game, below 2^53
 	Moment  int           `json:"moment"`          // phases of the game so far
 	Layouts []wire.Layout `json:"layouts"`         // of all sheets that the edition prints
 	Sheets  []wire.Sheet  `json:"sheets"`          // in the order of the view's players
-	Track   *wire.Track   `json:"track"`           // null where there is no board
+	Track   *wire.Track   `json:"track"`           // null if there is no board
 	Choices []wire.Choice `json:"choices"`
-	Since   []Done        `json:"since"` // what was done since the seat decided before, the oldest first
+	Since   []Done        `json:"since"` // what was done since the seat last decided, the oldest first
 }
 
-// Hello says who asks, and what is going to be played.
+// Hello says who asks, and what will be played.
 type Hello struct {
 	Protocol int      `json:"protocol"`
 	Edition  string   `json:"edition"`
 	Rules    string   `json:"rules"`
 	Seats    []string `json:"seats"`           // names; who sits where changes from game to game
-	Seed     uint64   `json:"seed"`            // for what the program tosses before the first game, below 2^53
+	Seed     uint64   `json:"seed"`            // for the program's random choices before the first game, below 2^53
 	Timeout  int64    `json:"move_timeout_ms"` // for one answer
 }
 
@@ -48,7 +46,8 @@ type Over struct {
 	Game int           `json:"game"`
 }
 
-// seedBits is what a double holds: programs in any language can read the seed.
+// seedBits is how many bits a double holds exactly, so that programs in any language can read the
+// seed.
 const seedBits = 53
 
 func newQuestion(g *Game, a *Asked) *Question {

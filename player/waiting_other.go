@@ -4,5 +4,5 @@ package player
 
 import "os"
 
-// waiting finds nothing where a pipe cannot be read without waiting.
+// waiting finds nothing on systems where a pipe cannot be read without waiting.
 func waiting(*os.File) bool { return false }

@@ -8,10 +8,9 @@ import (
 	"time"
 )
 
-// waiting reports whether something is in a pipe that nobody has read, and takes a byte
-// of it.
+// waiting reports whether a pipe holds something that nobody has read, and takes one byte of it.
 func waiting(pipe *os.File) bool {
-	if pipe.SetReadDeadline(time.Time{}) != nil { // after the last one nothing is read
+	if pipe.SetReadDeadline(time.Time{}) != nil { // after an old deadline nothing could be read
 		return false
 	}
 	conn, err := pipe.SyscallConn()

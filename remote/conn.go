@@ -17,8 +17,8 @@ type Conn struct{ socket *websocket.Conn }
 // mostReceived bounds one message of the server, in bytes.
 const mostReceived = 4 << 20
 
-// Dial connects to a table and says hello: with the seat's token, "" to watch, and
-// what else of the message the client has to say.
+// Dial connects to a table and says hello: with the seat's token, "" to watch, and the other
+// fields of hello.
 func (s *Server) Dial(ctx context.Context, code string, hello wire.FromClient) (*Conn, error) {
 	options := &websocket.DialOptions{HTTPHeader: s.headers()}
 	socket, _, err := websocket.Dial(ctx, s.live(code), options) //nolint:bodyclose // the library closes it
@@ -44,9 +44,8 @@ func (c *Conn) Send(ctx context.Context, m wire.FromClient) error {
 	return c.socket.Write(ctx, websocket.MessageText, body)
 }
 
-// Receive waits for the server's next message and decodes it into what m points
-// to: a struct with as many of the protocol's fields as the caller wants. It returns
-// the message's size in bytes.
+// Receive waits for the server's next message and decodes it into the struct that m points to,
+// which has only the fields that the caller uses. It returns the message's size in bytes.
 func (c *Conn) Receive(ctx context.Context, m any) (size int, err error) {
 	err = c.Take(ctx, func(text []byte) error {
 		size = len(text)
@@ -55,8 +54,8 @@ func (c *Conn) Receive(ctx context.Context, m any) (size int, err error) {
 	return size, err
 }
 
-// Take waits for the server's next message and gives its text to a function, which keeps
-// nothing of it.
+// Take waits for the server's next message and passes its text to a function, which must not keep
+// it.
 func (c *Conn) Take(ctx context.Context, take func(text []byte) error) error {
 	_, message, err := c.socket.Reader(ctx)
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package remote is a client of a Rowlock server: it makes tables, takes seats
-// and speaks the table protocol (wire/PROTOCOL.md) over a WebSocket. It knows no
-// rule: a client plays by the choices that it is sent.
+// Package remote is a client of a Rowlock server: it makes tables, takes seats and speaks the
+// table protocol (wire/PROTOCOL.md) over a WebSocket. It knows no rule: a client plays by the
+// choices that the server sends.
 //
 // Start with NewServer.
 package remote
@@ -20,7 +20,7 @@ import (
 
 // A Server is one server as one client sees it.
 type Server struct {
-	Client *http.Client // makes the requests, but for connections to tables
+	Client *http.Client // makes the requests, except for connections to tables
 
 	base   *url.URL
 	header http.Header
@@ -36,7 +36,7 @@ func NewServer(address string, header http.Header) (*Server, error) {
 	return &Server{Client: http.DefaultClient, base: base, header: header}, nil
 }
 
-// Table says what everybody may know of a table who has its code.
+// Table returns what everybody who has a table's code may know about it.
 func (s *Server) Table(ctx context.Context, code string) (summary wire.TableSummary, err error) {
 	err = s.do(ctx, http.MethodGet, tablePath(code), nil, &summary)
 	return summary, err
@@ -47,13 +47,13 @@ func (s *Server) Create(ctx context.Context, name, edition string) (wire.Seated,
 	return s.post(ctx, "/api/tables", wire.NewTable{Name: name, Edition: edition})
 }
 
-// Join takes a free seat of a table. With a token of the client's own making,
-// asking again gives the same seat.
+// Join takes a free seat of a table. If the client has made a token of its own, asking again gives
+// the same seat.
 func (s *Server) Join(ctx context.Context, code string, seat wire.NewSeat) (wire.Seated, error) {
 	return s.post(ctx, tablePath(code)+"/seats", seat)
 }
 
-// Review lets a record be reviewed, and waits for the end.
+// Review has the server review a record, and waits for the end.
 func (s *Server) Review(ctx context.Context, depth, record string) error {
 	address := s.base.JoinPath("/api/review")
 	address.RawQuery = url.Values{"depth": {depth}}.Encode()
@@ -78,8 +78,8 @@ func (s *Server) post(ctx context.Context, path string, ask any) (seat wire.Seat
 	return seat, err
 }
 
-// do makes a request and decodes the answer into what into points to. What the
-// server refuses is an error with its sentence, which wraps the refusal.
+// do makes a request and decodes the answer into what into points to. The error of a refused
+// request has the server's sentence and wraps the refusal.
 func (s *Server) do(ctx context.Context, method, path string, body []byte, into any) error {
 	request, err := http.NewRequestWithContext(ctx, method, s.base.JoinPath(path).String(), bytes.NewReader(body))
 	if err != nil {
@@ -92,8 +92,8 @@ func (s *Server) do(ctx context.Context, method, path string, body []byte, into 
 	return s.send(request, kind, func(answer io.Reader) error { return json.NewDecoder(answer).Decode(into) })
 }
 
-// send makes a request whose body is of that kind, "" for none, and lets what the
-// server answers be read.
+// send makes a request with a body of the given kind, "" for none, and passes the server's answer
+// to read.
 func (s *Server) send(request *http.Request, kind string, read func(answer io.Reader) error) error {
 	request.Header = s.headers()
 	if kind != "" {
@@ -114,8 +114,8 @@ func (s *Server) send(request *http.Request, kind string, read func(answer io.Re
 	return read(answer.Body)
 }
 
-// A Later is why the server refuses what it may take when it is asked again, and that it
-// has said when.
+// A Later says why the server refuses a request that it may accept later, and that it has said
+// when.
 type Later struct{ error }
 
 // Unwrap returns why.

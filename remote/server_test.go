@@ -10,7 +10,7 @@ import (
 	"rowlock/wire"
 )
 
-// Whatever a table's code is, each request asks for that table and for nothing else.
+// Whatever a table's code is, each request is for that table only.
 func TestCodesAreEscaped(t *testing.T) {
 	const code, want = "A/B?C", "/api/tables/A%2FB%3FC"
 	var asked []string

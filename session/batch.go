@@ -8,7 +8,7 @@ import (
 
 // A batch is messages that are sent together.
 type batch struct {
-	text *wire.Buffer // one behind the other
+	text *wire.Buffer // one after the other
 	ends []int
 }
 
@@ -25,7 +25,7 @@ func (b *batch) add(message any) error {
 	return err
 }
 
-// end says that a message ends where the text does.
+// end marks the end of the text as the end of a message.
 func (b *batch) end() { b.ends = append(b.ends, b.text.Len()) }
 
 // send sends the messages, if there are any.

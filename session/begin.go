@@ -10,8 +10,8 @@ import (
 	"rowlock/wire"
 )
 
-// Create returns what makes the table that is asked for; the token is the host's.
-// The error is a refusal.
+// Create returns the input that makes the requested table; the token is the host's. The error is a
+// refusal.
 func Create(asked *wire.NewTable, token table.Token) (table.Input, error) {
 	if asked.Edition == "" {
 		return nil, Malformed(refusal.EditionMissing.New(""))
@@ -23,8 +23,8 @@ func Create(asked *wire.NewTable, token table.Token) (table.Input, error) {
 	return table.Create{Rules: ru, Host: table.Join{Name: asked.Name, Token: token}}, nil
 }
 
-// Resume returns what makes the table at which a game goes on from a moment of a
-// record. The error is a refusal.
+// Resume returns the input that makes a table where a game goes on from a moment of a record. The
+// error is a refusal.
 func Resume(asked *wire.Resumption, token table.Token) (table.Input, error) {
 	rec, err := ReadRecord(strings.NewReader(asked.Record))
 	if err != nil {
@@ -36,10 +36,10 @@ func Resume(asked *wire.Resumption, token table.Token) (table.Input, error) {
 	return table.Resume{Record: rec.Cut(asked.Moment), Seat: asked.Seat, Token: token, Bot: asked.Bot}, nil
 }
 
-// How long the throws of a day can be played, in days.
+// dailyFor is for how many days the throws of a day can be played.
 const dailyFor = 7
 
-// Daily says what can be played of the daily roll at a time.
+// Daily says what can be played of the daily roll at a given time.
 func Daily(now time.Time) wire.Daily {
 	d := wire.Daily{Edition: rules.Daily().Edition()}
 	for ago := range dailyFor {
@@ -48,7 +48,7 @@ func Daily(now time.Time) wire.Daily {
 	return d
 }
 
-// CheckDay refuses a day whose throws cannot be played at a time.
+// CheckDay refuses a day whose throws cannot be played at a given time.
 func CheckDay(day string, now time.Time) error {
 	date, err := time.Parse(time.DateOnly, day)
 	today := now.UTC().Truncate(24 * time.Hour)
@@ -63,7 +63,7 @@ func CheckDay(day string, now time.Time) error {
 	return nil
 }
 
-// PlayDay returns what makes a table of the throws of a day. The error is a refusal.
+// PlayDay returns the input that makes a table with the throws of a day. The error is a refusal.
 func PlayDay(day string, asked *wire.NewDaily, token table.Token, now time.Time) (table.Input, error) {
 	if err := CheckDay(day, now); err != nil {
 		return nil, err

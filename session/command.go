@@ -67,5 +67,5 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 	return nil, Malformed(refusal.NoSuchMessage.New("", m.Type))
 }
 
-// Malformed refuses what is not as it has to be.
+// Malformed refuses input of the wrong form.
 func Malformed(why error) error { return refusal.Malformed.New("", why) }

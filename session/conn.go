@@ -2,14 +2,14 @@ package session
 
 import "context"
 
-// A Conn carries text messages in both directions. One goroutine reads while another
-// one does all else.
+// A Conn carries text messages in both directions. One goroutine reads while another does
+// everything else.
 type Conn interface {
-	// Read waits for a message, which lasts until the next one is waited for. A refusal is
-	// sent to the client as the reason why the connection ends.
+	// Read waits for a message, which is valid until the next Read. If the error is a refusal, the
+	// client is told it as the reason why the connection ends.
 	Read() ([]byte, error)
-	// Write sends messages, together where it can. It fails if the client takes too long
-	// to take them. It keeps none of them.
+	// Write sends messages, together if it can. It fails if the client takes too long to receive
+	// them. It does not keep them.
 	Write(messages ...[]byte) error
 	// Ping waits until the client has shown that it is alive.
 	Ping(ctx context.Context) error

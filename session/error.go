@@ -12,13 +12,13 @@ import (
 // Explain turns an error into what people may read.
 func Explain(err error, logger *slog.Logger) wire.Error { return wire.NewError(why(err, logger)) }
 
-// why returns the refusal that an error is. Every error that is none is called
-// unavailable, and goes to the log if it is the server's.
+// why returns the refusal that an error is. Any other error becomes unavailable, and goes to the
+// log if it is the server's.
 func why(err error, logger *slog.Logger) *refusal.Refusal {
 	if r, ok := refusal.As(err); ok {
 		return r
 	}
-	if !errors.Is(err, context.Canceled) { // the client has gone: that is no failure
+	if !errors.Is(err, context.Canceled) { // the client has gone, which is not a failure
 		logger.Error("request failed", "err", err)
 	}
 	return unavailable
@@ -26,8 +26,8 @@ func why(err error, logger *slog.Logger) *refusal.Refusal {
 
 var unavailable, _ = refusal.As(refusal.Unavailable.New(""))
 
-// ofTable returns an error of the table, if it is one, as the refusal that the client is
-// told: an error of the connection is told to nobody.
+// ofTable turns an error of the table into the refusal that the client is told, nil if there is
+// none. Errors of the connection are told to nobody.
 func (s *Session) ofTable(err error) error {
 	if err == nil {
 		return nil

@@ -10,7 +10,7 @@ import (
 	"rowlock/refusal"
 )
 
-// A client comes back as it is after the reasons that the protocol names, and after no other.
+// A client may come back unchanged after the reasons that the protocol names, and after no other.
 func TestWhoComesBack(t *testing.T) {
 	text, err := os.ReadFile("../wire/PROTOCOL.md")
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"rowlock/wire"
 )
 
-// What a seat has chosen stands in its event in full: cards taken and played, the
-// way of a pawn, cells crossed. Nobody has to read the word.
+// A seat's choice is in its event in full: cards taken and played, the way of a pawn, cells
+// crossed. Nobody has to parse the word.
 func TestEventsOfChoices(t *testing.T) {
 	const cards = "edition cards-jokers\nplayer Max\nplayer Emma\nhand Max J7 J9 G9 B2\nhand Emma R4 Y4 G4 B4\ndisplay G7 R8 B8 Y5\npile G8 R12 B12\n"
 	const board = "edition onboard\nplayer Max\nroll 4 1 R3 Y2 G6 B6\nwhite Max=R5\ncolour -\n"
@@ -54,7 +54,7 @@ func TestEventsOfChoices(t *testing.T) {
 	}
 }
 
-// Steps that are taken back together are told of once, with how many they are.
+// Steps taken back together make one event, with their number.
 func TestEventsOfTurns(t *testing.T) {
 	step := &rowlock.Choice{Word: "R5"}
 	have := session.Events([]table.Event{{Kind: "undone", Choice: step, Steps: 5}, {Kind: "undone", Choice: step}})

@@ -3,7 +3,7 @@ package session
 // Events are events as they are written.
 var Events = newEvents
 
-// What waits at most: answers for a client that is slow to read, and workers for a job.
+// How many may wait: answers for a client that is slow to read, and workers for a job.
 const (
 	MostWait    = mostWait
 	MostWaiting = mostWaiting

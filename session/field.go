@@ -17,21 +17,21 @@ type field struct {
 	places [][]byte // of a list by seat: the JSON of each place, so that only places that change are sent
 }
 
-// fields are the fields of a table, of its game and of the position. A client is sent those that
-// have changed.
+// fields are the fields of a table, of its game and of the position. A client gets those that have
+// changed.
 type fields struct {
 	table, play, position []field
 	playing               bool  // there is a game
 	err                   error // the first error of writing a field
 }
 
-// write returns the field of a value. If before has a field of this name with the same text, it
-// returns that one and keeps no copy.
+// write returns the field of a value. If before has a field with this name and the same text,
+// write returns that one and keeps no copy.
 func (f *fields) write(before []field, name string, value any) field {
 	if value == nil {
 		return field{name: name, text: null}
 	}
-	text := wire.NewBuffer() // cloned below: what is kept for each connection holds no unused capacity
+	text := wire.NewBuffer() // cloned below, so that no unused capacity is kept for each connection
 	defer text.Free()
 	f.err = cmp.Or(f.err, wire.Encode(text, value))
 	written := bytes.TrimSuffix(text.Bytes(), []byte{'\n'})
@@ -41,7 +41,7 @@ func (f *fields) write(before []field, name string, value any) field {
 	return field{name: name, text: bytes.Clone(written)}
 }
 
-// null is the JSON of nothing. It is shared: nobody writes to it.
+// null is the JSON of no value. It is shared: nobody may write to it.
 var null = []byte("null")
 
 // number returns the field of a number.
@@ -49,9 +49,9 @@ func number[T int | int64](name string, value T) field {
 	return field{name: name, text: strconv.AppendInt(nil, int64(value), 10)}
 }
 
-// list returns a field that is a list by seat. A seat's place is written from what sources holds
-// for it, and that of the field in before was written from what oldSources holds. Where the two
-// are equal the place is taken over, else value gives the new one.
+// list returns a field that is a list by seat. A seat's place is written from the seat's element
+// of sources; the place in before was written from the element of oldSources. If the two are equal
+// the old place is taken over, otherwise value gives the new one.
 func list[S comparable](f *fields, name string, sources, oldSources []S, before []field, value func(seat int) any) field {
 	old, places := named(before, name), make([][]byte, len(sources))
 	for i := range sources {
@@ -64,7 +64,7 @@ func list[S comparable](f *fields, name string, sources, oldSources []S, before 
 	return field{name: name, places: places}
 }
 
-// named returns the field of a name, nil if there is none.
+// named returns the field with a name, nil if there is none.
 func named(list []field, name string) *field {
 	for i := range list {
 		if list[i].name == name {
@@ -74,13 +74,13 @@ func named(list []field, name string) *field {
 	return nil
 }
 
-// equal reports whether two fields of the same name hold the same.
+// equal reports whether two fields of the same name have equal content.
 func (f *field) equal(other *field) bool {
 	return bytes.Equal(f.text, other.text) && slices.EqualFunc(f.places, other.places, bytes.Equal)
 }
 
-// appendSince appends the JSON of a field for a client that has the old one, which may be nil. Of
-// a list that is as long as the old one it appends an object of the places that have changed, by
+// appendSince appends the JSON of a field for a client that has the old one, which may be nil. For
+// a list as long as the old one it appends an object with only the places that have changed, by
 // their numbers.
 func (f *field) appendSince(text []byte, old *field) []byte {
 	if f.text != nil {

@@ -9,8 +9,8 @@ import (
 	"rowlock/table/run"
 )
 
-// Finished returns the record of a finished game of a table for its review, the last
-// one if game is "". The error is a refusal.
+// Finished returns the record of a finished game of a table, for its review: of the last one if
+// game is "". The error is a refusal.
 func Finished(ctx context.Context, t *run.Runner, game string) (string, error) {
 	v, err := t.View(ctx, "", table.Newest)
 	if err != nil {

@@ -11,12 +11,12 @@ import (
 	"rowlock/table"
 )
 
-// mostState is how long the table may be that answers a hello, in bytes. What has
-// happened in the game comes beside it, by pages.
+// mostState is the longest table in the answer to a hello, in bytes. The events of the game come
+// separately, in pages.
 const mostState = 16 << 10
 
-// Who comes to a table of five, at any moment of a game of any edition, is told how things
-// are in few bytes, whatever the names are.
+// A client that comes to a table of five, at any moment of a game of any edition, gets the whole
+// state in few bytes, whatever the names are.
 func TestStateOfHelloIsShort(t *testing.T) {
 	for _, ru := range rules.All() {
 		t.Run(ru.Edition(), func(t *testing.T) {

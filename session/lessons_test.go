@@ -12,12 +12,11 @@ import (
 	"rowlock/rules"
 )
 
-// A lesson is a position in which whoever learns decides, as the browser client
-// keeps it.
+// A lesson is a position in which the learner decides, as the browser client keeps it.
 type lesson struct {
 	Name   string     `json:"name"`
 	Record []string   `json:"record"`
-	Aims   [][]string `json:"aims"` // for each decision what is meant to be done, none for anything
+	Aims   [][]string `json:"aims"` // for each decision the intended choices, none for any
 }
 
 func lessons(t *testing.T) (all map[string][]lesson) {
@@ -38,8 +37,8 @@ func (l *lesson) text(edition string) string {
 	return strings.Join(append(head, l.Record...), "\n") + "\n"
 }
 
-// decide lets a seat decide by the word of a choice, and everybody else pass; words
-// of nothing mean its first choice. It returns whether all had the choice.
+// decide makes a seat's choice by its word, and lets everybody else pass; no words mean its first
+// choice. It reports whether all had the choice.
 func decide(g rowlock.State, words []string) bool {
 	var v rowlock.View
 	g.Look(0, &v)
@@ -61,9 +60,8 @@ func decide(g rowlock.State, words []string) bool {
 	return false
 }
 
-// TestLessons holds what the client teaches to the rules: every edition has its
-// lesson, each begins where the learner decides, what it asks for can be done, and
-// something else as well.
+// TestLessons checks the client's lessons against the rules: every edition has a lesson, each
+// begins where the learner decides, and its task can be done or missed.
 func TestLessons(t *testing.T) {
 	all := lessons(t)
 	ends := map[string]func(v *rowlock.View) bool{

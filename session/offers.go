@@ -7,7 +7,7 @@ import (
 	"rowlock/wire"
 )
 
-// Offers says what can be played, with which bots.
+// Offers lists what can be played, and with which bots.
 func Offers() wire.Offers {
 	offer := wire.Offers{Clocks: table.Clocks}
 	for _, kind := range bot.All() {

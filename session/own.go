@@ -31,13 +31,13 @@ type timed struct {
 	hints       bool
 }
 
-// newOwn writes the fields that only one viewer may know, beside a picture that is for all. It
-// takes over from before what has not changed. If o has no position, that has not changed either.
+// newOwn writes the fields that only one viewer may know, to go with a picture that is for all. It
+// takes over from before what has not changed. If o has no position, the position has not changed.
 func newOwn(before *own, p *picture, code string, o *table.Own) *own {
 	now := own{glance: o.Glance, placed: placed{code, o.Secret, o.Rematch, o.Seat, o.Host, o.Invited}, timed: timed{o.Left, o.Throw, o.MayHint}}
 	now.playing = p.playing
 	if before == nil {
-		before = &own{} // of no table
+		before = &own{} // has no fields
 	}
 	if before.sameData(&now) {
 		return before
@@ -70,14 +70,13 @@ func newOwn(before *own, p *picture, code string, o *table.Own) *own {
 	return w
 }
 
-// sameData reports whether two are written from the same data. The position is not compared: it changes
-// only with the glance.
+// sameData reports whether two owns are written from the same data. The position is not compared:
+// it changes only with the glance.
 func (w *own) sameData(other *own) bool {
 	return w.glance == other.glance && w.placed == other.placed && w.timed == other.timed && w.playing == other.playing
 }
 
-// takeOver takes the fields of the game over from before, except for the times and what the
-// viewer has chosen.
+// takeOver takes the fields of the game from before, except for the times and the viewer's choice.
 func (w *own) takeOver(before *own, o *table.Own) {
 	w.play, w.position = append(w.times(before), before.play[ofTimes:]...), before.position
 	if w.glance == before.glance {
@@ -94,7 +93,7 @@ func (w *own) takeOver(before *own, o *table.Own) {
 // ofTimes is how many fields times returns.
 const ofTimes = 3
 
-// times returns the fields of the viewer's times, the first ones of the game.
+// times returns the fields of the viewer's times, which come first in the game.
 func (w *own) times(before *own) []field {
 	return append(make([]field, 0, ofTimes+4),
 		span("left_ms", w.timed.left), span("throw_ms", w.timed.throw), w.write(before.play, "hints", w.timed.hints))

@@ -7,7 +7,7 @@ import (
 	"rowlock/table"
 )
 
-// pageLength is about how many events go into one message: a few kilobytes.
+// pageLength is roughly how many events go into one message: a few kilobytes.
 const pageLength = 64
 
 // pageEnd returns the number of events on the first page. All events of one Seq are on the same

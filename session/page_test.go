@@ -7,8 +7,8 @@ import (
 	"rowlock/table"
 )
 
-// Pages put together are all events, whichever way they are read, and none parts
-// the events of one seq.
+// All pages together hold all events, in either direction, and no page splits the events of one
+// seq.
 func TestPages(t *testing.T) {
 	var events []table.Event
 	for seq := range int64(300) {

@@ -8,20 +8,20 @@ import (
 	"rowlock/wire"
 )
 
-// A picture holds the fields of a table that everybody may know. It is written once, from a
-// spectator's view, for all who are shown it.
+// A picture holds the fields of a table that everybody may know. It is written once for all
+// viewers, from a spectator's view.
 type picture struct {
 	fields
 	glance   table.Glance
 	seq      int64
 	digest   string
-	from     int64  // events holds those after this number
+	from     int64  // events holds the ones after this number
 	events   []byte // JSON
-	hides    bool   // there are cards, of which each viewer knows something else
+	hides    bool   // there are cards, and each viewer knows different ones
 	playhead playhead
 
-	// What the lists by seat are written from. Where it has not changed, the next picture
-	// takes their places over.
+	// What the lists by seat are written from. The next picture takes over the places for which it
+	// has not changed.
 	seats   []seated
 	players []wire.Known
 }
@@ -38,8 +38,8 @@ type seated struct {
 	host bool
 }
 
-// newPicture is a run.Draw: it returns the *picture of a view, and takes over from the one before
-// what has not changed.
+// newPicture is a run.Draw: it returns the *picture of a view, and takes over from the previous
+// picture what has not changed.
 func newPicture(before any, v *table.View) any {
 	last, _ := before.(*picture)
 	if last == nil {
@@ -74,7 +74,7 @@ func (p *picture) writePlay(last *picture, v *table.View) {
 	} else {
 		p.playhead.layouts = field{name: "layouts", text: p.layouts(v.Rules)}
 		p.playhead.track = p.write(nil, "track", wire.NewTrack(v.Position.Track))
-		last = &picture{} // nothing of another game is taken over
+		last = &picture{} // nothing is taken over from another game
 	}
 	p.players = wire.NewKnown(v.Position, v.Names)
 	p.play = append(make([]field, 0, 7),

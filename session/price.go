@@ -10,21 +10,21 @@ import (
 	"rowlock/wire"
 )
 
-// A Judge says what the choices of a decision are worth, from what the seat that makes it may
-// know. The position is that at the start of the phase; the judge may change it. It sends prices
-// at once and may send better ones later. Its error is a refusal, the context's error or the
-// error of send.
+// A Judge says what the choices of a decision are worth, from what the deciding seat may know. The
+// position is the one at the start of the phase; the judge may change it. It sends prices at once
+// and may send better ones later. Its error is a refusal, the context's error or the error of
+// send.
 type Judge func(ctx context.Context, before rowlock.State, seat rowlock.Seat, send func(*wire.Prices) error) error
 
-// pricing is the question about prices that a connection has open. There is one at most: the next
-// one ends it.
+// pricing is a connection's open question about prices. There is at most one: the next one ends
+// it.
 type pricing struct {
 	mu   sync.Mutex
-	kind string             // of its message
+	kind string             // the type of its message
 	stop context.CancelFunc // nil before the first
 }
 
-// next ends the question before and returns the context of the next one.
+// next ends the open question and returns the context of the next one.
 func (p *pricing) next(ctx context.Context, kind string) context.Context {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -36,7 +36,7 @@ func (p *pricing) next(ctx context.Context, kind string) context.Context {
 	return ctx
 }
 
-// decided ends a question about a decision that has been made.
+// decided ends a question about a decision that has now been made.
 func (p *pricing) decided() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -53,7 +53,7 @@ func (s *Session) price(ctx context.Context, m *wire.FromClient) {
 		err := s.bringUp(prices)
 		if err == nil && !told {
 			told = true
-			answered("") // better prices may come long after
+			answered("") // better prices may come much later
 		}
 		return err
 	}
@@ -71,8 +71,8 @@ func (s *Session) price(ctx context.Context, m *wire.FromClient) {
 	}()
 }
 
-// ask finds out of what decision a client wants to know the prices, and tells them. If it has
-// told none it returns an error.
+// ask finds the decision that a client asks about, and sends the prices of its choices. If it has
+// sent none it returns an error.
 func (s *Session) ask(ctx context.Context, m *wire.FromClient, tell func(any) error) error {
 	if err := checkID(m.ID); err != nil {
 		return err

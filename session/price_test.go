@@ -16,8 +16,8 @@ import (
 	"rowlock/wire"
 )
 
-// A hint is answered to the connection that asks and to no other, and keeps no
-// decision waiting; the next question takes the place of one that is not answered.
+// A hint is answered only to the connection that asks, and delays no decision; the next question
+// replaces an unanswered one.
 func TestPrices(t *testing.T) {
 	one := open(t)
 	asked, answer := make(chan rowlock.Seat), make(chan bool)
@@ -91,7 +91,7 @@ func unpriced(before rowlock.State, seat rowlock.Seat) *wire.Prices {
 	return prices
 }
 
-// Of what a bot has decided it is told which of the choices that was.
+// The prices of a bot's decision say which choice it made.
 func TestExplain(t *testing.T) {
 	judge := func(_ context.Context, before rowlock.State, seat rowlock.Seat, send func(*wire.Prices) error) error {
 		return send(unpriced(before, seat))
@@ -132,8 +132,8 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-// Questions are paced as all else is that a client says: nothing more is read while one
-// waits for leave, so that another cannot take its place.
+// Questions are paced like everything else that a client sends: nothing more is read while one
+// waits for its turn, so that another cannot take its place.
 func TestQuestionsArePaced(t *testing.T) {
 	for _, kind := range []string{"hint", "explain", "why"} { // the last is the control
 		synctest.Test(t, func(t *testing.T) {
@@ -161,7 +161,7 @@ func TestQuestionsArePaced(t *testing.T) {
 	}
 }
 
-// What somebody says reaches everybody, and its command is answered.
+// A saying reaches everybody, and its command is answered.
 func TestSaid(t *testing.T) {
 	one := open(t)
 	c, watcher := connect(t, one), connect(t, one)
@@ -181,7 +181,7 @@ func TestSaid(t *testing.T) {
 	}
 }
 
-// A judge that panics is no matter of the others: who has asked hears that there is no
+// A judge that panics does not affect others: the client that asked is told that there is no
 // answer, and plays on.
 func TestJudgePanics(t *testing.T) {
 	judge := func(context.Context, rowlock.State, rowlock.Seat, func(*wire.Prices) error) error { panic("planted") }

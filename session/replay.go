@@ -12,8 +12,8 @@ import (
 	"rowlock/wire"
 )
 
-// ReadRecord reads a record of at most record.MostBytes that breaks no rule. The
-// error is a refusal with the line at fault, or the reader's.
+// ReadRecord reads a record of at most record.MostBytes that breaks no rule. The error is a
+// refusal with the faulty line, or the reader's error.
 func ReadRecord(in io.Reader) (*record.Record, error) {
 	rec, err := record.Read(in)
 	if err == nil {
@@ -25,9 +25,9 @@ func ReadRecord(in io.Reader) (*record.Record, error) {
 	return rec, err
 }
 
-// Replay sends the messages of the replay of a record that breaks no rule: a
-// wire.Replay, and then a wire.Moment for its start and for each of its turn
-// statements. It ends with the first error of send or of the context.
+// Replay sends the messages of the replay of a record that breaks no rule: a wire.Replay, then a
+// wire.Moment for its start and one for each of its turn statements. It ends with the first error
+// of send or of the context.
 func Replay(ctx context.Context, rec *record.Record, send func(message any) error) error {
 	g, err := rec.Start()
 	if err != nil {
@@ -59,7 +59,7 @@ func Replay(ctx context.Context, rec *record.Record, send func(message any) erro
 	})
 }
 
-// newReplay returns what comes before the moments of a record that begins with g.
+// newReplay returns the message before the moments of a record that begins with g.
 func newReplay(rec *record.Record, g rowlock.State) (wire.Replay, error) {
 	var v rowlock.View
 	g.Look(rowlock.Referee, &v)
@@ -84,7 +84,7 @@ func newMoment(g rowlock.State, names []string) wire.Moment {
 	}
 }
 
-// settledMoment returns the moment to which the decisions of a phase lead.
+// settledMoment returns the moment that the decisions of a phase lead to.
 func settledMoment(names []string, before rowlock.State, made []record.Decision) wire.Moment {
 	after := before.Clone()
 	for _, d := range made {

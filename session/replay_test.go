@@ -114,7 +114,7 @@ func crossed(sheets []wire.Sheet) map[[3]int]bool {
 	return list
 }
 
-// A record that breaks a rule is refused with its line, and so is one that is none.
+// A record that breaks a rule is refused with its line, and so is a text that is not a record.
 func TestReadRecord(t *testing.T) {
 	for text, line := range map[string]int{
 		"": 1, "chess": 1,

@@ -19,7 +19,7 @@ func newSeat(seat int, one table.SeatView, host bool) wire.Seat {
 	}
 }
 
-// milliseconds returns a span in milliseconds, nil if it is below zero: then there is none.
+// milliseconds returns a span in milliseconds, nil for a negative span, which stands for none.
 func milliseconds(span time.Duration) *int64 {
 	if span < 0 {
 		return nil

@@ -7,14 +7,14 @@ import (
 	"rowlock/wire"
 )
 
-// The words for what a table has that has chosen nothing else: dice that are not real, and a bot
-// for who is away.
+// The words for settings that a table has by default: dice that are not real, and a bot that plays
+// for people who are away.
 const (
 	drawn    = "drawn"
 	botPlays = "bot"
 )
 
-// settingOf returns the setting that a client's word stands for, nil if the client says nothing of it.
+// settingOf returns the setting that a client's word stands for, nil if the client does not say.
 // The table's own word for the usual setting is "".
 func settingOf[setting ~string](word, usual string) *setting {
 	switch word {

@@ -12,7 +12,7 @@ func TestSettingsAreNamedAsTheyAreTold(t *testing.T) {
 	c := connect(t, open(t))
 	c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
 	next[wire.Update](c, "update")
-	for id, s := range []struct{ asked, told [2]string }{ // dice, and what becomes of who is away
+	for id, s := range []struct{ asked, told [2]string }{ // dice, and what happens when people are away
 		{[2]string{"drawn", "wait"}, [2]string{"drawn", "wait"}},
 		{[2]string{"drawn", ""}, [2]string{"drawn", "wait"}},
 		{[2]string{"", "bot"}, [2]string{"drawn", "bot"}},

@@ -6,13 +6,13 @@ import (
 	"rowlock/wire"
 )
 
-// sharing is what a client that shares in draws has been told of the game.
+// sharing is what a client that shares in draws has been told about the game.
 type sharing struct {
 	told
 	cards map[table.Place]bool // the places of the decks whose proofs it has
 }
 
-// told is what one client has been told of the bundle, and what is wanted of it.
+// told is what one client has been told of the bundle, and what the table wants from it.
 type told struct {
 	game, lines int
 	want        table.Want
@@ -20,10 +20,10 @@ type told struct {
 }
 
 // share adds to a batch what is new for a client that shares in draws: lines of the bundle
-// (package fair), what is wanted of the client, and the proofs of cards that it sees for the
+// (package fair), what is wanted from the client, and the proofs of cards that it sees for the
 // first time. Many lines go in pages. All this comes after the update that shows why.
 func (s *Session) share(b *batch, now *run.Sharing) error {
-	if now.Game == 0 { // nobody shares, or the game has ended without a result: nothing is new of what was drawn
+	if now.Game == 0 { // nobody shares, or the game has ended without a result: nothing more is drawn
 		return nil
 	}
 	next := told{now.Game, now.From + len(now.Lines), now.Want, now.Draw}

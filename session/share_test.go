@@ -70,7 +70,7 @@ func (s *sharer) Open(_ string, _ *table.Draw, viewer rowlock.Seat, has map[tabl
 	return list, nil
 }
 
-// sharing makes Ann's table, to which such a dealer deals.
+// sharing makes Ann's table, with such a dealer.
 func sharing(t *testing.T, dealer *sharer) *run.Runner {
 	t.Helper()
 	dealer.Source = chance.NewSeeded(1)
@@ -84,8 +84,8 @@ func sharing(t *testing.T, dealer *sharer) *run.Runner {
 	return one
 }
 
-// A client that shares in draws is sent the lines of the bundle, by pages, and what
-// is wanted of it.
+// A client that shares in draws gets the lines of the bundle, in pages, and what the dealer wants
+// from it.
 func TestShares(t *testing.T) {
 	one := sharing(t, &sharer{})
 	t.Cleanup(one.Close)
@@ -113,8 +113,8 @@ func TestShares(t *testing.T) {
 	}
 }
 
-// A client that shares in draws is sent the proofs of cards once, and when it comes back
-// again; one that does not share, and a spectator, are not.
+// A client that shares in draws gets the proofs of cards once, and again when it comes back; one
+// that does not share, and a spectator, do not.
 func TestSharesCards(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		proof := table.Proof{Place: table.Place{Deck: 1, Depth: 7}, Word: "G4", Card: 24, Salt: "aa", Path: []string{"bb"}}
@@ -153,8 +153,8 @@ func TestSharesCards(t *testing.T) {
 	})
 }
 
-// That a share is taken is said with what comes next, in one write: the draw, or that of
-// another seat.
+// A share is acknowledged together with what comes next, in one write: the draw, or the news of
+// another seat's share.
 func TestShareIsAcknowledgedWithTheDraw(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dealer := &sharer{}

@@ -5,7 +5,7 @@ import (
 	"rowlock/wire"
 )
 
-// Summary says of a table what everybody may know who has its code.
+// Summary returns what everybody who has a table's code may know about it.
 func Summary(code string, v *table.View) wire.TableSummary {
 	now := newSettings(v)
 	summary := wire.TableSummary{

@@ -9,8 +9,8 @@ import (
 	"rowlock/table"
 )
 
-// A table waits for the people who have to decide, and for no bot, be it that a bot plays for
-// one of them.
+// A table waits for the people who have to decide, and for no bot, even one that plays for a
+// person.
 func TestSummaryOfWhoIsWaitedFor(t *testing.T) {
 	v := &table.View{Rules: rules.Classic, Seats: []table.SeatView{
 		{Name: "Ann"}, {Name: "Ben", Owes: true}, {Name: "Cleo", Owes: true, StandIn: true}, {Name: "Ada", Bot: "greedy", Owes: true}, {Name: "Eve", Owes: true},

@@ -23,7 +23,7 @@ func (s sent) update(text []byte, before sent, events []byte) ([]byte, error) {
 	text = append(append(text, events...), `,"table":{`...)
 	if before.picture == nil {
 		before = sent{&picture{}, &own{}}
-		before.picture.playing = true // so that it is said if there is no game
+		before.picture.playing = true // so that the client is told if there is no game
 	}
 	text = appendChanges(text, s.picture.table, before.picture.table)
 	text = appendChanges(text, s.own.table, before.own.table)
@@ -39,7 +39,7 @@ func (s sent) appendPlay(text []byte, before sent) []byte {
 	case !s.picture.playing:
 		return append(text, `"play":null,`...)
 	}
-	if s.picture.playhead.game != before.picture.playhead.game { // nothing of another game is left out
+	if s.picture.playhead.game != before.picture.playhead.game { // no field is left out because another game had the same
 		before = sent{&picture{}, &own{}}
 	}
 	return appendObject(text, "play", func(text []byte) []byte {
@@ -52,8 +52,8 @@ func (s sent) appendPlay(text []byte, before sent) []byte {
 	})
 }
 
-// appendObject appends a field that is an object. Function fields appends what is in it, with a
-// comma behind each field; if it appends nothing, so does appendObject.
+// appendObject appends a field that is an object. The function fields appends its content, with a
+// comma after each field; if it appends nothing, so does appendObject.
 func appendObject(text []byte, name string, fields func(text []byte) []byte) []byte {
 	before := len(text)
 	text = append(append(append(text, '"'), name...), `":{`...)
@@ -64,10 +64,10 @@ func appendObject(text []byte, name string, fields func(text []byte) []byte) []b
 	return append(closeObject(text), ',')
 }
 
-// closeObject closes an object: it puts a brace in place of the last comma.
+// closeObject closes an object: it replaces the last comma by a brace.
 func closeObject(text []byte) []byte { return append(bytes.TrimSuffix(text, []byte{','}), '}') }
 
-// appendChanges appends the fields that differ from those before, with a comma behind each.
+// appendChanges appends the fields that differ from those before, with a comma after each.
 func appendChanges(text []byte, now, before []field) []byte {
 	for i := range now {
 		f, old := &now[i], (*field)(nil)
@@ -82,8 +82,8 @@ func appendChanges(text []byte, now, before []field) []byte {
 	return text
 }
 
-// eventsSince returns the JSON of the events after a number. Mostly these are the events of the
-// picture, which are written already.
+// eventsSince returns the JSON of the events after a number. Mostly these are the picture's
+// events, which are already written.
 func (p *picture) eventsSince(after int64, events []table.Event) ([]byte, error) {
 	if after == p.from {
 		return p.events, p.err

@@ -23,8 +23,8 @@ import (
 
 const bensToken = "the token of Ben, long enough"
 
-// What a client has been told bit by bit is what a new connection of the same seat is
-// told at once, and what a spectator is told bit by bit is what a new one is told.
+// All updates of a client together equal what a new connection of the same seat gets at once, and
+// the same holds for spectators.
 func TestChangesAddUp(t *testing.T) {
 	for _, edition := range []string{"classic", "onboard", "cards-jokers", "longo"} {
 		for name, token := range map[string]string{"seat": annsToken, "spectator": ""} {
@@ -58,8 +58,8 @@ func TestChangesAddUp(t *testing.T) {
 	}
 }
 
-// compare asks over a new connection, and hears what the first was told bit by bit
-// until both know of the same, but for what goes by the clock.
+// compare asks over a new connection, and reads updates on the first until both know the same,
+// except for what depends on the clock.
 func compare(t *testing.T, c *client, one *run.Runner, hello string) {
 	t.Helper()
 	fresh := connect(t, one)
@@ -79,8 +79,7 @@ func decideOne(t *testing.T, one *run.Runner, do func(table.Token, table.Command
 	return decideOf(t, one, []table.Token{annsToken, bensToken}, do, random)
 }
 
-// decideOf lets the first of some seats that has not decided decide, and reports whether
-// one has.
+// decideOf lets the first of some seats that has not decided decide, and reports whether one did.
 func decideOf(t *testing.T, one *run.Runner, tokens []table.Token, do func(table.Token, table.Command), random *rand.Rand) bool {
 	t.Helper()
 	for _, token := range tokens {
@@ -96,8 +95,8 @@ func decideOf(t *testing.T, one *run.Runner, tokens []table.Token, do func(table
 	return false
 }
 
-// A seat that chooses, and then anew while another has not (C12), is told of its choice, and
-// of the rest as a new connection is.
+// A seat that chooses, and then again while another has not (C12), is told of its choice, and of
+// the rest like a new connection.
 func TestChoosesAnew(t *testing.T) {
 	one := open(t)
 	if _, err := one.Do(t.Context(), table.Request{Command: table.Join{Name: "Ben", Token: bensToken}}); err != nil {
@@ -131,8 +130,8 @@ func TestChoosesAnew(t *testing.T) {
 	}
 }
 
-// Who comes back is told that a bot has chosen in the meantime, until the choice is their
-// own, also in the same word.
+// A person who comes back is told that a bot has chosen in the meantime, until they choose
+// themselves, even the same word.
 func TestWhoChose(t *testing.T) {
 	one := open(t)
 	if _, err := one.Do(t.Context(), table.Request{Command: table.Join{Name: "Ben", Token: bensToken}}); err != nil {
@@ -166,8 +165,8 @@ func TestWhoChose(t *testing.T) {
 	}
 }
 
-// A spectator and all seats know the same of a position but for their choices, and
-// where there are cards for those: a picture holds nothing that is not everybody's.
+// A spectator and all seats know the same of a position except for their choices and, in card
+// games, cards: a picture holds only what everybody may know.
 func TestPublicPartIsEverybodys(t *testing.T) {
 	for _, ru := range rules.All() {
 		source := chance.NewSeeded(7)

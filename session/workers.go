@@ -10,7 +10,7 @@ type Workers struct {
 	stop    chan struct{}
 }
 
-// mostWaiting is how many workers wait for a job at most.
+// mostWaiting is how many workers may wait for a job.
 const mostWaiting = 128
 
 // NewWorkers returns workers that wait for jobs until they are stopped.
@@ -18,7 +18,7 @@ func NewWorkers() *Workers {
 	return &Workers{jobs: make(chan func()), stop: make(chan struct{})}
 }
 
-// Do has a job done in another goroutine and does not wait for it. The job must not panic.
+// Do does a job in another goroutine and does not wait for it. The job must not panic.
 func (w *Workers) Do(job func()) {
 	if w == nil {
 		go job()
@@ -41,7 +41,7 @@ func (w *Workers) work(job func()) {
 	}
 }
 
-// next waits for a job, nil if enough others do.
+// next waits for a job, and returns nil if enough other workers wait.
 func (w *Workers) next() (job func()) {
 	defer w.waiting.Add(-1)
 	if w.waiting.Add(1) > mostWaiting {

@@ -7,8 +7,8 @@ import (
 	"rowlock/session"
 )
 
-// All jobs are done at the same time, however many there are, in goroutines that are used
-// again, of which no more than some wait.
+// All jobs are done at the same time, however many there are, in reused goroutines, of which only
+// a limited number wait.
 func TestWorkers(t *testing.T) {
 	for name, workers := range map[string]*session.Workers{"used again": session.NewWorkers(), "none": nil} {
 		t.Run(name, func(t *testing.T) {

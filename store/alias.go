@@ -7,12 +7,13 @@ import (
 	"os"
 )
 
-// Alias returns what a table is called where its code must not stand: with the code
-// anybody may come to the table. Tables tells who has the file and its key which is which.
+// Alias returns a table's name for places where its code must not appear, since with the code
+// anybody may come to the table. Tables tells whoever has the file and its key which table is
+// which.
 func (l *Log) Alias(table string) string { return alias(l.marker.key.Seed(), table) }
 
-// aliasedAs stands before every name that is made an alias of, so that the key is used
-// for no other text so.
+// aliasedAs stands before every name that an alias is made of, so that no other use of the key
+// gives the same digest.
 const aliasedAs = "rowlock/alias\x00"
 
 func alias(key []byte, table string) string {
@@ -21,8 +22,8 @@ func alias(key []byte, table string) string {
 	return hex.EncodeToString(mac.Sum(nil)[:6])
 }
 
-// aliases returns how tables are called in the logs of the server whose key lies beside
-// a file, nothing where there is none, as beside a backup.
+// aliases returns the function that names tables as in the logs of the server whose key lies
+// beside a file. It returns "" if there is no key, as beside a backup.
 func aliases(path string) func(table string) string {
 	key, err := os.ReadFile(path + keySuffix)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"rowlock/store"
 )
 
-// What a table is called where its code must not stand is the same in all its logs and
-// after a restart, another's is another, and without the key nobody makes it from the code.
+// An alias of a table is the same for all its logs and after a restart, differs from another
+// table's, and cannot be made from the code without the key.
 func TestAlias(t *testing.T) {
 	path := file(t)
 	l := open(t, path)

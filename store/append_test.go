@@ -16,7 +16,7 @@ import (
 	"rowlock/store"
 )
 
-// Whatever is appended comes back as it was, from the open log and from the file.
+// Whatever is appended is read back unchanged, from the open log and from the file.
 func TestEntriesComeBack(t *testing.T) {
 	path := file(t)
 	l := open(t, path)
@@ -56,7 +56,7 @@ func TestEntriesComeBack(t *testing.T) {
 func TestEmptyAppend(t *testing.T) {
 	l := open(t, file(t))
 	appendTo(t, l, "T1")
-	appendTo(t, l, "T1", store.Entry{Seq: 1}) // no body is an empty one
+	appendTo(t, l, "T1", store.Entry{Seq: 1}) // a missing body is read as an empty one
 	if got := read(t, l, "T1", 0); len(got) != 1 || len(got[0].Body) != 0 {
 		t.Errorf("%v", got)
 	}
@@ -86,11 +86,11 @@ func TestRefusedAppendsWriteNothing(t *testing.T) {
 		}
 	}
 	appendTo(t, l, "T1", entry(3, "c"))
-	appendTo(t, l, "T2", entry(1, "a")) // actions are a table's own
+	appendTo(t, l, "T2", entry(1, "a")) // each table has its own actions
 }
 
-// An append that the file takes only in part is none, and goes on where it was once the
-// file takes it all.
+// An append that the file takes only in part does not count, and the log goes on where it was once
+// the file takes it all.
 func TestAppendInPart(t *testing.T) {
 	path := file(t)
 	l := open(t, path)
@@ -106,7 +106,7 @@ func TestAppendInPart(t *testing.T) {
 	appendTo(t, l, "T", entry(2, "a"), entry(3, "b"))
 }
 
-// A refusal hurts nobody who shares the commit with it.
+// A refusal does not affect others in the same commit.
 func TestRefusalsWithinAGroup(t *testing.T) {
 	path := file(t)
 	l := open(t, path)
@@ -164,7 +164,7 @@ func TestManyProducers(t *testing.T) {
 	}
 }
 
-// Many want the same number: one gets it.
+// Of many appends of the same number one succeeds.
 func TestRaceForANumber(t *testing.T) {
 	l := open(t, file(t))
 	answers := make([]error, 64)
@@ -187,8 +187,7 @@ func TestRaceForANumber(t *testing.T) {
 	}
 }
 
-// A withdrawn append is either not written and says so, or it is written and
-// says that.
+// A withdrawn append is either not written and says so, or written and says that.
 func TestWithdrawnAppend(t *testing.T) {
 	l := open(t, file(t))
 	ctx, cancel := context.WithCancel(t.Context())
@@ -212,8 +211,8 @@ func TestWithdrawnAppend(t *testing.T) {
 	}
 }
 
-// A write whose outcome nobody knows stops the log: nothing is acknowledged any
-// more, neither in that commit nor after it.
+// A write with an unknown outcome stops the log: nothing is acknowledged any longer, neither in
+// that commit nor after it.
 func TestBrokenLogTakesNothingMore(t *testing.T) {
 	path := file(t)
 	l := open(t, path)

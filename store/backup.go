@@ -9,9 +9,9 @@ import (
 	"slices"
 )
 
-// Backup writes the log in the file from, of a running server too, to a new
-// file: everything that was on disk when it began, checked and flushed. A file
-// that exists is never written over. When it fails, nothing is left behind.
+// Backup writes the log in the file from, even of a running server, to a new file: everything that
+// was on disk when it began, checked and flushed. It never overwrites an existing file. If it
+// fails, nothing is left behind.
 func Backup(ctx context.Context, from, to string) (err error) {
 	if exists(to) {
 		return errTaken(to)
@@ -31,10 +31,10 @@ func Backup(ctx context.Context, from, to string) (err error) {
 
 func errTaken(name string) error { return fmt.Errorf("%s exists already", name) }
 
-// give gives a flushed file a name that no other has, on disk when it returns.
+// give gives a flushed file a name that no other file has. The name is on disk when it returns.
 func give(part, name string) error {
 	reserved, err := os.OpenFile(name, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
-	if errors.Is(err, os.ErrExist) { // since it was looked for
+	if errors.Is(err, os.ErrExist) { // since Backup looked
 		return errTaken(name)
 	}
 	if err == nil {
@@ -49,9 +49,9 @@ func give(part, name string) error {
 	return nil
 }
 
-// Restore makes the backup in the file from the log in the file to. A damaged
-// backup and a log in use are refused. A log that is there already is refused
-// too unless replace; then it is moved aside, and Restore returns where to.
+// Restore makes the backup in the file from the log in the file to. It refuses a damaged backup
+// and a log in use. It also refuses to replace an existing log unless replace is true; then it
+// moves that log aside, and returns where to.
 func Restore(ctx context.Context, from, to string, replace bool) (aside string, err error) {
 	if err := checkWhole(ctx, from); err != nil {
 		return "", err
@@ -75,15 +75,15 @@ func Restore(ctx context.Context, from, to string, replace bool) (aside string, 
 	if aside, err = putInPlace(part, to); err != nil {
 		return "", errors.Join(err, removeDatabase(part))
 	}
-	if there != nil { // only files that stand beside a log were moved: they hold no tables
+	if there != nil { // only files beside a log were moved: they hold no tables
 		aside = ""
 	}
 	return aside, nil
 }
 
-// snapshot writes what is on disk of one log into a new file beside the one that is to be,
-// flushed, and returns its name, which is nobody else's. SQLite reads one state of the log,
-// whatever is appended meanwhile.
+// snapshot writes what is on disk of one log into a new flushed file beside the file to, and
+// returns its name, which no other file has. SQLite reads one state of the log, whatever is
+// appended meanwhile.
 func snapshot(ctx context.Context, from, to string) (part string, err error) {
 	db, err := openToRead(ctx, from)
 	if err != nil {
@@ -107,7 +107,7 @@ func snapshot(ctx context.Context, from, to string) (part string, err error) {
 	return part, nil
 }
 
-// removeDatabase removes a file with what SQLite has written beside it.
+// removeDatabase removes a file and what SQLite has written beside it.
 func removeDatabase(path string) (err error) {
 	for _, end := range []string{"", "-journal", "-wal", "-shm"} {
 		err = errors.Join(err, remove(path+end))
@@ -124,13 +124,13 @@ func checkWhole(ctx context.Context, path string) error {
 	return err
 }
 
-// ends are what is behind the names of a log's files. Its write-ahead log comes first: it must never
-// stand beside another log.
+// ends are the endings of the names of a log's files. The write-ahead log comes first: it must
+// never stand beside another log.
 var ends = []string{"-wal", "-shm", markSuffix, keySuffix, ""}
 
-// putInPlace gives a flushed file the name of a log that nobody uses, and moves that, or what is left
-// of one, to a free name beside its own. When it fails the log is where it was, or the error says
-// where it is.
+// putInPlace gives a flushed file the name of a log that nobody uses, and moves that log, or what
+// is left of one, to a free name beside its own. If it fails the log is where it was, or the error
+// says where it is.
 func putInPlace(part, path string) (aside string, err error) {
 	aside = path + ".replaced"
 	taken := func(end string) bool { return exists(aside + end) }

@@ -18,8 +18,8 @@ import (
 
 func noProgress(int, int) {}
 
-// A backup that is made while tables are played has all that was accepted
-// before it began, and each table whole.
+// A backup made while tables are played holds everything accepted before it began, and each table
+// whole.
 func TestBackupOfAUsedLog(t *testing.T) {
 	path := file(t)
 	l := open(t, path)
@@ -64,7 +64,7 @@ func TestBackupOfAUsedLog(t *testing.T) {
 	<-done
 }
 
-// The control: a copy of the file alone lacks what is in the write-ahead log.
+// The control: a copy of only the file lacks what is in the write-ahead log.
 func TestCopyOfAUsedLogLoses(t *testing.T) {
 	path := file(t)
 	l := open(t, path)
@@ -99,8 +99,8 @@ func TestBackupFaults(t *testing.T) {
 	}
 }
 
-// Of backups that are made to one name at once one is made, and whole; the others hear
-// why they are not.
+// Of several backups to one name at once one succeeds, and is whole; the others are told why they
+// fail.
 func TestBackupsToOneName(t *testing.T) {
 	path, to := file(t), filepath.Join(t.TempDir(), "backup.db")
 	l := open(t, path)
@@ -160,8 +160,8 @@ func TestRestore(t *testing.T) {
 	}
 }
 
-// killedSince returns a backup of a log of one entry, and where those files of the log that
-// have these endings lie, as they were when it was killed with a second one.
+// killedSince returns a backup of a log of one entry, and a directory with the log's files with
+// these endings, as they were when it was killed with a second entry.
 func killedSince(t *testing.T, endings ...string) (backup, killed string) {
 	t.Helper()
 	path := file(t)
@@ -178,8 +178,8 @@ func killedSince(t *testing.T, endings ...string) (backup, killed string) {
 	return backup, killed
 }
 
-// A log that was killed with its write-ahead log full is moved aside whole, and
-// nothing of it gets into the restored one.
+// A log that was killed with its write-ahead log full is moved aside whole, and none of it gets
+// into the restored one.
 func TestRestoreOverAKilledLog(t *testing.T) {
 	backup, killed := killedSince(t, "", "-wal")
 	aside, err := store.Restore(t.Context(), backup, killed, true)
@@ -194,8 +194,8 @@ func TestRestoreOverAKilledLog(t *testing.T) {
 	}
 }
 
-// Where somebody has taken a killed log away and left what was beside it, that does not
-// get into the restored one, which is whole.
+// If a killed log has been removed without the files beside it, these do not get into the restored
+// one, which is whole.
 func TestRestoreBesideRemains(t *testing.T) {
 	backup, taken := killedSince(t, "-wal", ".mark", ".key")
 	if aside, err := store.Restore(t.Context(), backup, taken, false); err != nil || aside != "" {
@@ -255,7 +255,7 @@ func TestCheck(t *testing.T) {
 	wantError(t, report.Damage[2], "entry 1 of table T2 was on disk and is no more")
 }
 
-// A table that goes on in another log is one, and the log of deletions is none.
+// A table that goes on in another log counts once, and the log of deletions does not count.
 func TestCheckCountsTables(t *testing.T) {
 	path := file(t)
 	l := open(t, path)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Each producer has its own table and waits for each entry to be on disk.
+// Each producer has its own table and waits for each entry to reach the disk.
 func BenchmarkAppend(b *testing.B) {
 	for _, producers := range []int{1, 64} {
 		b.Run(strconv.Itoa(producers), func(b *testing.B) {

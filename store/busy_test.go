@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// Another program that holds the file for longer than the writer waits, a backup
-// say, costs the appends of that time and nothing more: nothing was written, so
-// the log goes on when the file is free.
+// If another program, such as a backup, holds the file for longer than the writer waits, the
+// appends of that time fail and nothing else: nothing was written, so the log goes on when the
+// file is free.
 func TestBusyFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "rowlock.db")
 	l, err := Open(t.Context(), path)
@@ -33,8 +33,9 @@ func TestBusyFile(t *testing.T) {
 	}
 }
 
-// A group that the file does not take as a whole is tried apart. When that breaks the log,
-// each of it hears what is known: what was refused before, and that nobody knows after.
+// A group that the file does not take as a whole is tried one by one. If that breaks the log, each
+// request is told what is known: the earlier ones that they were refused, the later ones that
+// nobody knows.
 func TestBrokenInAGroup(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "rowlock.db")
 	l, err := Open(t.Context(), path)
@@ -76,7 +77,7 @@ func TestBrokenInAGroup(t *testing.T) {
 	}
 }
 
-// second returns a log on an open log's file that does not wait for anybody.
+// second returns a log on an open log's file that never waits for others.
 func second(t *testing.T, l *Log, path string) *Log {
 	t.Helper()
 	db, err := connect(path, 1)

@@ -8,17 +8,17 @@ import (
 	"os"
 )
 
-// A Report is what Check has found in a log.
+// A Report is what Check found in a log.
 type Report struct {
 	Tables  int
 	Entries int64
 	Damage  []error // each wraps ErrDamaged and names the table and the entry
 }
 
-// Check reads the whole log in the file at path, of a running server too, and
-// changes nothing: SQLite's own check of the file, then every table's hash chain
-// and its end, then the mark of the newest commit. It calls seen after each log. Damage
-// is in the report; an error says that the file could not be checked to its end.
+// Check reads the whole log in the file at path, even of a running server, and changes nothing. It
+// runs SQLite's own check of the file, then checks every table's hash chain and its end, then the
+// mark of the newest commit. It calls seen after each log. Damage is in the report; an error says
+// that the file could not be checked to its end.
 func Check(ctx context.Context, path string, seen func(done, all int)) (Report, error) {
 	db, err := openToRead(ctx, path)
 	if err != nil {
@@ -55,8 +55,7 @@ func Check(ctx context.Context, path string, seen func(done, all int)) (Report, 
 	return r, nil
 }
 
-// openToRead opens an existing log without writing to it. It may be in use by a
-// server.
+// openToRead opens an existing log without writing to it. A server may be using it.
 func openToRead(ctx context.Context, path string) (*sql.DB, error) {
 	if info, err := os.Stat(path); err != nil {
 		return nil, fmt.Errorf("cannot read the log: %w", err)
@@ -92,7 +91,7 @@ func checkFile(ctx context.Context, db *sql.DB) error {
 	return nil
 }
 
-// countTables returns of how many tables these are the logs.
+// countTables returns how many tables the logs belong to.
 func countTables(logs []string) int {
 	names := map[string]struct{}{}
 	for _, log := range logs {

@@ -5,13 +5,13 @@ import (
 	"time"
 )
 
-// mostRest is how long the writer rests at most.
+// mostRest is the longest that the writer rests.
 const mostRest = 4 * time.Millisecond
 
-// serve is the one goroutine that writes. Whatever has queued up while it was
-// flushing goes into the next commit: under load many appends share a flush. After a
-// commit that several have shared it rests for as long as that took, so that more do:
-// what a commit costs hardly grows with them. A lone append waits for no company.
+// serve is the one goroutine that writes. Whatever has queued up during a flush goes into the next
+// commit: under load many appends share a flush. After a commit that several have shared it rests
+// for as long as the commit took, so that more share the next one: a commit costs hardly more with
+// many than with few. A lone append does not wait for others.
 func (l *Log) serve(w *writer) {
 	defer close(l.done)
 	var broken error
@@ -34,9 +34,9 @@ func (l *Log) serve(w *writer) {
 	}
 }
 
-// commitApart writes a group. If that fails, and nothing of it is on disk, it writes
-// one request after the other: what does not fit of one is no matter of the others. It
-// returns an error when the log is broken.
+// commitApart writes a group. If that fails, and nothing of it is on disk, it writes one request
+// after the other, so that one that does not fit leaves the others alone. It returns an error if
+// the log is broken.
 func (l *Log) commitApart(w *writer, group []*request) (broken error) {
 	answers := make([]error, len(group))
 	l.writing.Store(time.Now().UnixNano())
@@ -73,11 +73,11 @@ func refuse(group []*request, err error) {
 	}
 }
 
-// tryAgain is after how long it is tried whether the disk takes writes again.
+// tryAgain is how often the writer tries whether the disk takes writes again.
 const tryAgain = time.Second
 
-// gather waits for one request and takes all that wait with it. While the disk takes
-// nothing it asks for a trial by itself.
+// gather waits for one request and takes all others that wait. While the disk takes no writes, it
+// also asks for a trial by itself.
 func (l *Log) gather() (group []*request, open bool) {
 	var again <-chan time.Time
 	if l.failing.Load() {

@@ -42,8 +42,7 @@ func TestMain(m *testing.M) {
 
 const producers = 8
 
-// appendUntilKilled has producers with a table each. A liar acknowledges before
-// it appends.
+// appendUntilKilled runs producers with a table each. A liar acknowledges before it appends.
 func appendUntilKilled(path string, lies bool) error {
 	ctx := context.Background()
 	l, err := store.Open(ctx, path)
@@ -75,7 +74,7 @@ func acknowledge(table int, seq int64) {
 
 var kills = flag.Int("kills", 10, "how often a program is killed")
 
-// What was acknowledged before a kill -9 is there afterwards, in order, once.
+// Entries acknowledged before a kill -9 are there afterwards, in order, once.
 func TestKilled(t *testing.T) {
 	lost, acknowledged := kill(t, "honest", *kills)
 	t.Logf("%d acknowledged, %d lost", acknowledged, lost)
@@ -94,7 +93,7 @@ func TestKilledLiar(t *testing.T) {
 	}
 }
 
-// A file whose making was interrupted is a log at the next start.
+// A file whose creation was interrupted is a log at the next start.
 func TestKilledAtTheStart(t *testing.T) {
 	for range *kills {
 		path := file(t)
@@ -106,8 +105,8 @@ func TestKilledAtTheStart(t *testing.T) {
 	}
 }
 
-// kill starts and kills a victim so many times on one file and counts the
-// acknowledged entries and those that are not in the file afterwards.
+// kill starts and kills a victim that often on one file, and counts the acknowledged entries and
+// those of them that are not in the file afterwards.
 func kill(t *testing.T, name string, times int) (lost, acknowledged int64) {
 	t.Helper()
 	path := file(t)

@@ -10,26 +10,26 @@ import (
 	"time"
 )
 
-// deletions is the log that tells of deleted tables: an entry for each, whose action
-// is the table's name. No table is called so.
+// deletions is the log of deleted tables: an entry for each, whose action is the table's name. No
+// table has this name.
 const deletions = "deletions"
 
 // A deletion deletes one table at the time at. If unless is not zero and something was written to
 // the table at that time or later, the table stays.
 type deletion struct {
 	at, unless time.Time
-	deleted    bool // set by the writer: there was such a table, and it is deleted
+	deleted    bool // set by the writer: the table existed and is deleted
 }
 
-// Delete deletes all logs of a table, with what was published of it. Their content is overwritten
-// in the file at once, and in the write-ahead log by later commits. The log keeps an entry that
-// the table was deleted, so that it does not count as lost and no other table gets its name.
+// Delete deletes all logs of a table, and what was published of it. Their content is overwritten
+// in the file at once, and in the write-ahead log by later commits. The log keeps an entry saying
+// that the table was deleted, so that it does not count as lost and no other table gets its name.
 func (l *Log) Delete(ctx context.Context, table string, now time.Time) error {
 	return l.ask(ctx, &request{table: table, deletes: &deletion{at: now}, answer: make(chan error, 1)})
 }
 
-// DeleteUntouched deletes a table, see Delete, unless something was written to it at
-// a time or later, and reports whether it did.
+// DeleteUntouched deletes a table, see Delete, unless something was written to it at since or
+// later, and reports whether it did.
 func (l *Log) DeleteUntouched(ctx context.Context, table string, since, now time.Time) (deleted bool, err error) {
 	d := &deletion{at: now, unless: since}
 	if err := l.ask(ctx, &request{table: table, deletes: d, answer: make(chan error, 1)}); err != nil {
@@ -39,9 +39,9 @@ func (l *Log) DeleteUntouched(ctx context.Context, table string, since, now time
 }
 
 // Delete deletes tables from the log in the file at path, see Log.Delete. A server may be running
-// on it. It returns those of the tables that there were.
+// on it. It returns the tables that existed.
 func Delete(ctx context.Context, path string, tables []string, now time.Time) (deleted []string, err error) {
-	db, err := openToRead(ctx, path) // refuses what is no log of this version
+	db, err := openToRead(ctx, path) // refuses a file that is not a log of this version
 	if err != nil {
 		return nil, err
 	}
@@ -74,14 +74,14 @@ func Delete(ctx context.Context, path string, tables []string, now time.Time) (d
 			deleted = append(deleted, table)
 		}
 	}
-	// This fails while somebody reads, as a backup does; then later commits overwrite the write-ahead
-	// log. It must not wait for long: meanwhile a server's writer waits, too.
+	// This fails while somebody reads, as a backup does; then later commits overwrite the
+	// write-ahead log. It must not wait for long, since a server's writer waits too.
 	_, _ = w.conn.ExecContext(ctx, `PRAGMA busy_timeout = 50; PRAGMA wal_checkpoint(TRUNCATE)`)
 	return deleted, nil
 }
 
-// Untouched lists the tables to none of whose logs anything was written since a time. If without
-// is a kind of entry, it lists only tables with no entry of that kind.
+// Untouched lists the tables that have had nothing written to any of their logs since a time. If
+// without is a kind of entry, it lists only tables with no entry of that kind.
 func (l *Log) Untouched(ctx context.Context, since time.Time, without string) (tables []string, err error) {
 	if l.isClosed() {
 		return nil, ErrClosed
@@ -130,11 +130,11 @@ func (w *writer) logsOf(ctx context.Context, table string) (names []string, newe
 	return names, newest, rows.Err()
 }
 
-// delete deletes a table's logs and writes that it did. It reads everything that may make it fail
-// before it writes anything: what a failed request has written is committed with its group all
-// the same.
+// delete deletes a table's logs and writes an entry saying so. It reads everything that may make
+// it fail before it writes anything, because what a failed request has written is still committed
+// with its group.
 func (w *writer) delete(ctx context.Context, table string, d *deletion) error {
-	d.deleted = false // it may be set from a try before, which was undone
+	d.deleted = false // it may be set by an earlier try that was undone
 	names, newest, err := w.logsOf(ctx, table)
 	if err != nil || len(names) == 0 || !d.unless.IsZero() && !newest.Before(d.unless) {
 		return err
@@ -170,11 +170,11 @@ func (w *writer) deleteLog(ctx context.Context, name string) error {
 	return nil
 }
 
-// mostLogs is how many logs a table keeps, its newest: that bounds what it takes.
+// mostLogs is how many logs a table keeps, the newest ones, which bounds the space it takes.
 const mostLogs = 32
 
-// begin checks that a log may begin under a name: not under that of a deleted table. If the table
-// has mostLogs logs, it deletes the oldest.
+// begin checks that a log may begin under a name: not if the table was deleted. If the table has
+// mostLogs logs, it deletes the oldest.
 func (w *writer) begin(ctx context.Context, name string) error {
 	table, number, _ := strings.Cut(name, ".")
 	gone, err := w.isDeleted(ctx, table)
@@ -184,7 +184,7 @@ func (w *writer) begin(ctx context.Context, name string) error {
 	if gone {
 		return fmt.Errorf("%w: table %s", ErrDeleted, table)
 	}
-	n, _ := strconv.Atoi(number) // 0 of the first
+	n, _ := strconv.Atoi(number) // 0 for the first
 	switch {
 	case n <= mostLogs:
 		return nil
@@ -194,7 +194,7 @@ func (w *writer) begin(ctx context.Context, name string) error {
 	return w.deleteLog(ctx, table+"."+strconv.Itoa(n-mostLogs))
 }
 
-// base returns the table that a log is one of.
+// base returns the table that a log belongs to.
 func base(log string) string {
 	table, _, _ := strings.Cut(log, ".")
 	return table

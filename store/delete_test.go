@@ -19,8 +19,8 @@ func at(seq int64, kind string, when time.Time) store.Entry {
 	return store.Entry{Seq: seq, Kind: kind, Body: fmt.Appendf(nil, "the secret of %d", seq), At: when}
 }
 
-// What is deleted is in no file any more, the rest is as it was, and nothing is taken
-// for lost. The control is a table that stays.
+// Deleted content is in no file any longer, the rest is unchanged, and nothing counts as lost. The
+// control is a table that stays.
 func TestDelete(t *testing.T) {
 	path := file(t)
 	l := open(t, path)
@@ -30,7 +30,7 @@ func TestDelete(t *testing.T) {
 		e.Body = []byte("kept by " + name + ".")
 		appendTo(t, l, name, e)
 	}
-	last := []byte(strings.Repeat("more of AAAAAA. ", 4<<10)) // pages of its own, which nothing else is written to
+	last := []byte(strings.Repeat("more of AAAAAA. ", 4<<10)) // pages of its own, to which nothing else is written
 	appendTo(t, l, "AAAAAA", store.Entry{Seq: 2, Kind: "chose", Body: last, At: now})
 	if err := l.Delete(t.Context(), "AAAAAA", now); err != nil {
 		t.Fatal(err)
@@ -92,8 +92,8 @@ func has(t *testing.T, path, text string) bool {
 	return false
 }
 
-// A deletion that is refused leaves the table as it was; one that is known already, of
-// a table that damage has brought back, is done.
+// A refused deletion leaves the table as it was; a deletion of a table that is already known as
+// deleted, since damage has brought it back, is done.
 func TestDeleteRefused(t *testing.T) {
 	path := file(t)
 	l := open(t, path)
@@ -121,8 +121,8 @@ func TestDeleteRefused(t *testing.T) {
 	}
 }
 
-// A deletion that the file takes only in part is none: the table stays whole, and goes once
-// the file takes it all.
+// A deletion that the file takes only in part does not count: the table stays whole, and is
+// deleted once the file takes it all.
 func TestDeleteInPart(t *testing.T) {
 	path := file(t)
 	l := open(t, path)
@@ -146,8 +146,8 @@ func TestDeleteInPart(t *testing.T) {
 	}
 }
 
-// A table goes though its log is damaged, and though its newest entry is lost; by its age
-// such a one does not.
+// A table can be deleted by name even if its log is damaged or its newest entry is lost; it is not
+// deleted by age then.
 func TestDeleteDamaged(t *testing.T) {
 	path := file(t)
 	l := open(t, path)
@@ -166,7 +166,7 @@ func TestDeleteDamaged(t *testing.T) {
 	}
 }
 
-// The logs that are whole are read, whatever has become of others, which are named.
+// Undamaged logs are read even if others are damaged; the damaged ones are named.
 func TestEachPastDamage(t *testing.T) {
 	path := file(t)
 	l := open(t, path)
@@ -202,8 +202,8 @@ func hasTable(t *testing.T, l *store.Log, name string) bool {
 	return there
 }
 
-// Another program deletes while a server runs: the server goes on, and what it would
-// write to the deleted table is refused.
+// Another program deletes while a server runs: the server goes on, and its writes to the deleted
+// table are refused.
 func TestDeleteBeside(t *testing.T) {
 	path := file(t)
 	l := open(t, path)
@@ -224,8 +224,8 @@ func TestDeleteBeside(t *testing.T) {
 	}
 }
 
-// Who deletes while a backup is made holds up nobody who plays: what is appended meanwhile does not
-// wait for the backup's end, as it did for five seconds each time. A disk may stall once.
+// A deletion during a backup does not hold up play: appends do not wait for the backup's end, as
+// they once did for five seconds each. A disk may stall once.
 func TestDeleteBesideABackup(t *testing.T) {
 	path := file(t)
 	l := open(t, path)
@@ -239,8 +239,8 @@ func TestDeleteBesideABackup(t *testing.T) {
 	t.Error("each time an append waits for two seconds and more")
 }
 
-// appendsBesideDelete appends to a table while another is deleted beside a backup, and returns how
-// long that took at most.
+// appendsBesideDelete appends to a table while another is deleted during a backup, and returns the
+// longest time that an append took.
 func appendsBesideDelete(t *testing.T, l *store.Log, path string, seq *int64) (longest time.Duration) {
 	now := time.Now()
 	appendTo(t, l, "BBBBBB", at(1, "created", now))
@@ -249,7 +249,7 @@ func appendsBesideDelete(t *testing.T, l *store.Log, path string, seq *int64) (l
 		*seq++
 		appendTo(t, l, "AAAAAA", at(*seq, "chose", now))
 	}
-	next() // what the backup does not see
+	next() // not in the backup
 	deleted := make(chan error, 1)
 	go func() {
 		_, err := store.Delete(context.Background(), path, []string{"BBBBBB"}, now)
@@ -269,8 +269,8 @@ func appendsBesideDelete(t *testing.T, l *store.Log, path string, seq *int64) (l
 	return longest
 }
 
-// What is deleted is gone from a write-ahead log, too, that has grown long while a backup was
-// made: what is behind the part that is written over again and again is cut off.
+// Deleted content is also gone from a write-ahead log that has grown long during a backup:
+// everything behind the part that is reused is cut off.
 func TestDeletedFromALongLog(t *testing.T) {
 	path := file(t)
 	l := open(t, path)
@@ -312,7 +312,7 @@ func readOn(t *testing.T, path string) (done func()) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var seen int // from here on it is this state of the log that is read
+	var seen int // from here on it reads this state of the log
 	if err := tx.QueryRow(`SELECT count(*) FROM entries`).Scan(&seen); err != nil {
 		t.Fatal(err)
 	}
@@ -323,7 +323,7 @@ func readOn(t *testing.T, path string) (done func()) {
 	}
 }
 
-// A mark of a table that another program has deleted since is no loss.
+// The mark of a table that another program has deleted since does not count as a loss.
 func TestMarkOfDeleted(t *testing.T) {
 	path := file(t)
 	l := open(t, path)
@@ -344,8 +344,8 @@ func TestMarkOfDeleted(t *testing.T) {
 	}
 }
 
-// Tables are old by the newest entry of all their logs; those without an entry of a
-// kind are found apart, and one that was written to meanwhile stays.
+// A table's age is that of the newest entry of all its logs. Tables without an entry of a kind can
+// be found separately, and one that was written to meanwhile stays.
 func TestUntouched(t *testing.T) {
 	l := open(t, file(t))
 	day := func(n int) time.Time { return time.Unix(int64(n)*86400, 0) }

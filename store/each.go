@@ -6,15 +6,15 @@ import (
 	"slices"
 )
 
-// A Table is what there is of one table.
+// A Table describes one table in a log.
 type Table struct {
 	Name    string
 	Alias   string // see Log.Alias
 	Entries int64  // of all its logs
 }
 
-// Tables lists the tables of the log in the file at path, of a running server too. What
-// is in their logs is not read.
+// Tables lists the tables of the log in the file at path, even of a running server. It does not
+// read their logs.
 func Tables(ctx context.Context, path string) (tables []Table, err error) {
 	db, err := openToRead(ctx, path)
 	if err != nil {
@@ -52,18 +52,17 @@ func (l *Log) Count(ctx context.Context) (tables int, err error) {
 	return tables, nil
 }
 
-// tableOfHead is of which table a row of heads is, as base.
+// tableOfHead is the SQL for the table that a row of heads belongs to, as base computes it.
 const tableOfHead = `CASE instr(heads.table_id, '.') WHEN 0 THEN heads.table_id ELSE substr(heads.table_id, 1, instr(heads.table_id, '.') - 1) END`
 
-// Each reads the log in the file at path, of a running server too, and calls f with
-// the table and the entries of one log after the other, each checked, and how
-// many of how many they are. An error of f ends it. One that is damaged is passed over,
-// and named in the error at the end.
+// Each reads the log in the file at path, even of a running server. It calls f for one log after
+// the other, with its table and its checked entries, how many logs are done and how many there
+// are. An error of f ends it. A damaged log is skipped, and named in the error at the end.
 func Each(ctx context.Context, path string, f func(table string, entries []Entry, done, all int) error) error {
 	return each(ctx, path, func(string) bool { return true }, f)
 }
 
-// EachOf is Each for the logs of some tables.
+// EachOf is Each for only some tables.
 func EachOf(ctx context.Context, path string, tables []string, f func(table string, entries []Entry, done, all int) error) error {
 	return each(ctx, path, func(table string) bool { return slices.Contains(tables, table) }, f)
 }

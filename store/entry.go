@@ -6,18 +6,18 @@ import (
 	"time"
 )
 
-// An Entry is one accepted fact of a table. Entries are never changed or
-// deleted.
+// An Entry is one accepted fact of a table. Entries are never changed, and deleted only with their
+// whole log.
 type Entry struct {
 	Seq    int64     // 1, 2, 3 … within its table
 	Kind   string    // what happened
 	Action string    // id of the command that caused it, "" if none; unique within its table
 	Body   []byte    // JSON, opaque here
-	At     time.Time // UTC; kept to the millisecond, what is finer is cut off
+	At     time.Time // UTC; cut to the millisecond
 }
 
-// root is what a table's first entry is chained to: its id, so that a log put
-// under another table's name is found out.
+// root is what a table's first entry is chained to: the table's id, so that a log under another
+// table's name is found out.
 func root(table string) []byte { return []byte(table) }
 
 // link returns the entry's place in its table's hash chain: a digest of the

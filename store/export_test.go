@@ -5,8 +5,8 @@ import (
 	"errors"
 )
 
-// OpenUnflushed opens a log as Open does, whose commits are not flushed: the control
-// of what cuts the power.
+// OpenUnflushed opens a log as Open does, but its commits are not flushed: the control of tests of
+// power cuts.
 func OpenUnflushed(ctx context.Context, path string) (*Log, error) {
 	l, err := Open(ctx, path)
 	if err != nil {

@@ -12,7 +12,7 @@ func exists(path string) bool {
 	return err == nil
 }
 
-// move gives a flushed file its name, on disk when it returns.
+// move gives a flushed file its name. The name is on disk when it returns.
 func move(from, to string) error {
 	if err := os.Rename(from, to); err != nil {
 		return err
@@ -20,11 +20,11 @@ func move(from, to string) error {
 	return flushDir(filepath.Dir(to))
 }
 
-// makeDir makes a directory for its owner's eyes only, and those above it that are
-// missing, on disk when it returns.
+// makeDir makes a directory that only its owner may read, and missing ones above it. They are on
+// disk when it returns.
 func makeDir(path string) error {
 	if exists(path) {
-		return os.MkdirAll(path, 0o700) // says what else it is
+		return os.MkdirAll(path, 0o700) // fails if it is not a directory
 	}
 	above := filepath.Dir(path)
 	if err := makeDir(above); err != nil {
@@ -38,7 +38,7 @@ func makeDir(path string) error {
 
 // flushDir makes sure that the names in a directory are on disk.
 func flushDir(path string) error {
-	if runtime.GOOS == "windows" { // which flushes no directory, and whose file system logs its names
+	if runtime.GOOS == "windows" { // it cannot flush directories, and its file system logs names
 		return nil
 	}
 	dir, err := os.Open(path)
@@ -50,7 +50,7 @@ func flushDir(path string) error {
 
 // flush makes sure that what a file holds is on disk.
 func flush(path string) error {
-	file, err := os.OpenFile(path, os.O_RDWR, 0) // to read alone, Windows flushes none
+	file, err := os.OpenFile(path, os.O_RDWR, 0) // Windows does not flush a file opened only for reading
 	if err != nil {
 		return err
 	}

@@ -33,8 +33,7 @@ func init() {
 	victims["read only liar"] = func(path string) error { return appendThroughFaults(path, true) }
 }
 
-// roomFor sets how large a file may be: beyond that the system refuses a write, as it
-// does on a full disk.
+// roomFor sets how large a file may be: beyond that the system refuses writes, as on a full disk.
 func roomFor(bytes uint64) error {
 	var limit syscall.Rlimit
 	if err := syscall.Getrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
@@ -44,8 +43,8 @@ func roomFor(bytes uint64) error {
 	return syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit)
 }
 
-// appendUntilFull finds the disk full once a file has 200 kB, twice, each time until
-// there is room again. A liar acknowledges what is refused.
+// appendUntilFull fills the disk, at 200 kB a file, twice, each time until there is room again. A
+// liar acknowledges refused entries.
 func appendUntilFull(path string, lies bool) error {
 	signal.Ignore(syscall.SIGXFSZ)
 	ctx := context.Background()
@@ -88,9 +87,8 @@ func appendUntilFull(path string, lies bool) error {
 	return errors.New("as it should be")
 }
 
-// TestFullDisk refuses what does not fit, and nothing else: what was acknowledged is
-// there, nothing that was refused is, and the log goes on when there is room. The
-// control acknowledges what was refused.
+// TestFullDisk refuses only what does not fit: acknowledged entries are there, refused ones are
+// not, and the log goes on when there is room. The control acknowledges refused entries.
 func TestFullDisk(t *testing.T) {
 	for _, victim := range []string{"full", "full liar"} {
 		path := file(t)
@@ -124,7 +122,7 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// startFull opens a log for whose next write there is no room, and makes some.
+// startFull opens a log that has no room for its next write, and then makes some.
 func startFull(path string) error {
 	signal.Ignore(syscall.SIGXFSZ)
 	if err := roomFor(100_000); err != nil {
@@ -146,7 +144,7 @@ func startFull(path string) error {
 	return errors.New("as it should be")
 }
 
-// That the disk is full is known at the start already, before anybody writes.
+// A full disk is noticed at the start, before anybody writes.
 func TestFullDiskAtTheStart(t *testing.T) {
 	path := file(t)
 	for _, victim := range []string{"full", "full start"} { // the first leaves a long log
@@ -160,8 +158,8 @@ func TestFullDiskAtTheStart(t *testing.T) {
 	}
 }
 
-// appendBesideLarge appends many entries at once, so that they share commits, and some
-// for which there is no room.
+// appendBesideLarge appends many entries at once, so that they share commits, with some that do
+// not fit.
 func appendBesideLarge(path string) error {
 	signal.Ignore(syscall.SIGXFSZ)
 	l, err := store.Open(context.Background(), path)
@@ -190,7 +188,7 @@ func appendBesideLarge(path string) error {
 	return errors.New("as it should be")
 }
 
-// What does not fit is no matter of those that share a commit with it.
+// An entry that does not fit does not affect others in the same commit.
 func TestNoRoomForOne(t *testing.T) {
 	path := file(t)
 	command := exec.Command(os.Args[0])
@@ -233,8 +231,8 @@ func appendUntilBroken(path string) error {
 	return errors.New("as it should be")
 }
 
-// After a flush that failed nobody knows what is on disk: the log takes nothing more
-// until it is opened, and read, again.
+// After a failed flush nobody knows what is on disk: the log takes nothing more until it is
+// opened, and read, again.
 func TestFailedFlush(t *testing.T) {
 	path := file(t)
 	acknowledged := faulty(t, path, "no flush", "fsync,fdatasync", "error=EIO:when=40")
@@ -244,9 +242,8 @@ func TestFailedFlush(t *testing.T) {
 	}
 }
 
-// appendThroughFaults appends to a disk that takes a write now and then until it has
-// refused three, each entry as often as it takes. A liar acknowledges what is refused,
-// once.
+// appendThroughFaults appends to a disk that refuses some writes until it has refused three, and
+// repeats each entry as often as needed. A liar acknowledges one refused entry.
 func appendThroughFaults(path string, lies bool) error {
 	ctx := context.Background()
 	l, err := store.Open(ctx, path)
@@ -275,8 +272,8 @@ func appendThroughFaults(path string, lies bool) error {
 	return errors.New("as it should be")
 }
 
-// A file system that can only be read now and then, or is full, refuses, each time in
-// full, and nothing else happens. The control acknowledges what was refused.
+// A file system that is sometimes read-only or full refuses whole writes, and nothing else
+// happens. The control acknowledges a refused entry.
 func TestReadOnly(t *testing.T) {
 	for _, fault := range []string{"EROFS", "ENOSPC"} {
 		for _, victim := range []string{"read only", "read only liar"} {
@@ -295,8 +292,8 @@ func refusing(t *testing.T, fault, victim string) {
 	}
 }
 
-// faulty runs a victim some of whose system calls fail, until all is as it should be,
-// and returns how many entries it acknowledged.
+// faulty runs a victim, some of whose system calls fail, until everything is right, and returns
+// how many entries it acknowledged.
 func faulty(t *testing.T, path, victim, calls, fault string) (acknowledged int) {
 	t.Helper()
 	command := exec.Command("strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace="+calls,
@@ -318,8 +315,8 @@ func backUp(path string) error {
 	return errors.New("as it should be")
 }
 
-// Wherever the disk becomes full, a backup for which there is no room says so by its name,
-// and leaves nothing behind.
+// Wherever the disk becomes full, a backup that does not fit says so by its name, and leaves
+// nothing behind.
 func TestBackupOnAFullDisk(t *testing.T) {
 	path := file(t)
 	l := open(t, path)
@@ -341,7 +338,7 @@ func TestBackupOnAFullDisk(t *testing.T) {
 	}
 }
 
-// fromEnd stands behind the log's name in that of the backup that restoreOver restores.
+// fromEnd is added to the log's name for the backup that restoreOver restores.
 const fromEnd = ".from"
 
 func restoreOver(path string) error {
@@ -351,8 +348,8 @@ func restoreOver(path string) error {
 	return errors.New("as it should be")
 }
 
-// Wherever a restore stops, a write-ahead log never stays without its log: the next log
-// of that name would take it for its own.
+// Wherever a restore stops, a write-ahead log is never left without its log: the next log with
+// that name would use it as its own.
 func TestRestoreThatStops(t *testing.T) {
 	for when, whole := 1, false; !whole; when++ {
 		backup, killed := killedSince(t, "", "-wal", ".mark", ".key")

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// Appends that wait for a flush share the next one; a lone one has its own. The log
-// counts them as they are on disk, from when it was opened.
+// Appends that wait for a flush share the next one; a lone one has its own. The log counts commits
+// on disk since it was opened.
 func TestGroupCommit(t *testing.T) {
 	path := file(t)
 	l := open(t, path)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Heads that nobody writes are forgotten; who writes on stays known.
+// Heads of unused logs are forgotten; those of logs in use stay known.
 func TestHeadsAreForgotten(t *testing.T) {
 	h := newHeads()
 	const rounds = 5
@@ -25,7 +25,7 @@ func TestHeadsAreForgotten(t *testing.T) {
 	}
 }
 
-// What is not on disk is not known once it is undone, and what is forgotten is read again.
+// Heads that are not on disk are forgotten by undo, and forgotten heads are read again.
 func TestHeadsUndone(t *testing.T) {
 	h := newHeads()
 	h.write("a", head{seq: 1})

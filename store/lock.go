@@ -9,15 +9,16 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// A lock keeps a second server away from a log. It is an exclusive transaction
-// on an empty database beside the log, so that it works alike on every system
-// and goes away with its process, however that ends.
+// A lock keeps a second server away from a log. It is an exclusive transaction on an empty
+// database beside the log, so that it works the same on every system and ends with its process,
+// however that ends.
 type lock struct {
 	db *sql.DB
 	tx *sql.Tx
 }
 
-// What SQLite writes beside it has its rights, so it is created for the owner alone.
+// SQLite gives the files it writes beside a database the same permissions, so touch creates it for
+// the owner alone.
 func takeLock(path string) (*lock, error) {
 	if err := touch(path); err != nil {
 		return nil, fmt.Errorf("cannot write to the data directory: %w", err)

@@ -55,7 +55,7 @@ func read(t testing.TB, l *store.Log, table string, after int64) []store.Entry {
 	return entries
 }
 
-// execute does to the file what the store never would.
+// execute runs a statement on the file that the store never would.
 func execute(t *testing.T, path, statement string) {
 	t.Helper()
 	db, err := sql.Open("sqlite", path)

@@ -14,25 +14,25 @@ import (
 	"sync/atomic"
 )
 
-// A mark names the head of the table that was written to last, signed, in a file
-// beside the log's. SQLite takes damage in its write-ahead log for the end of it, and
-// the commits behind are gone without a word: the mark tells that they were there. It
-// is written after its commit is on disk, so it never knows of more than was
-// acknowledged; it is not flushed, so after a power cut it may know of less.
+// A mark names the head of the table that was written to last. It is signed, in a file beside the
+// log's. SQLite takes damage in its write-ahead log for the log's end, and the commits after it
+// disappear silently: the mark tells that they existed. It is written after its commit is on disk,
+// so it never claims more than was acknowledged; it is not flushed, so after a power cut it may
+// claim less.
 type mark struct {
-	Number int64  `json:"number"` // of the commit, as this server counts them
+	Number int64  `json:"number"` // the commit's, as this server counts
 	Table  string `json:"table"`
 	Seq    int64  `json:"seq"`
 	Chain  []byte `json:"chain"` // see Entry.link
 }
 
 const (
-	markSuffix = ".mark" // of the file of marks
-	keySuffix  = ".key"  // of the file of the key that signs them
+	markSuffix = ".mark" // the file of marks
+	keySuffix  = ".key"  // the file of the key that signs them
 )
 
-// marker writes marks over each other, all of one length, in two places in turn: one
-// that was not written whole leaves the one before it.
+// marker writes marks, all of one length, in two places in turn: if one is not written whole, the
+// one before it is still there.
 type marker struct {
 	file   *os.File
 	key    ed25519.PrivateKey
@@ -43,7 +43,7 @@ type marker struct {
 // markSize holds the longest mark: a table's name has at most a hundred bytes.
 const markSize = 512
 
-// signedAs stands before every mark that is signed, so that no other text is.
+// signedAs stands before every mark that is signed, and before no other text.
 const signedAs = "rowlock/mark\x00"
 
 func openMarker(path string) (*marker, error) {
@@ -63,8 +63,7 @@ func openMarker(path string) (*marker, error) {
 	return m, nil
 }
 
-// openKey reads the key that signs the marks of a log, and draws one where there is
-// none.
+// openKey reads the key that signs the marks of a log, and makes one if there is none.
 func openKey(path string) (ed25519.PrivateKey, error) {
 	seed, err := os.ReadFile(path)
 	if errors.Is(err, os.ErrNotExist) {
@@ -82,8 +81,8 @@ func openKey(path string) (ed25519.PrivateKey, error) {
 	return ed25519.NewKeyFromSeed(seed), nil
 }
 
-// writeKey writes a key so that a start that is interrupted leaves it whole or not at
-// all, and a mark never outlives it.
+// writeKey writes a key so that an interrupted start leaves it whole or not at all, and no mark
+// outlives it.
 func writeKey(path string, seed []byte) error {
 	fresh := path + ".new"
 	if err := os.WriteFile(fresh, seed, 0o600); err != nil {
@@ -97,8 +96,8 @@ func writeKey(path string, seed []byte) error {
 
 func (m *marker) close() error { return m.file.Close() }
 
-// note puts down the newest commit. One that cannot be noted is as durable as
-// any: only its loss would go unnoticed.
+// note writes the mark of the newest commit. If it fails, the commit is as durable as any; only
+// its loss would go unnoticed.
 func (m *marker) note(newest mark) {
 	newest.Number = m.number.Add(1)
 	text, err := json.Marshal(newest)
@@ -109,8 +108,8 @@ func (m *marker) note(newest mark) {
 	_, _ = m.file.WriteAt(append(block, make([]byte, markSize-len(block))...), newest.Number%2*markSize)
 }
 
-// read returns the newest mark, nil where none was ever made. Both places damaged is
-// an error; one may have been cut short by the end of the program.
+// read returns the newest mark, nil if there never was one. It is an error if both places are
+// damaged; one of them may have been cut short when the program ended.
 func (m *marker) read() (noted *mark, err error) {
 	all, err := io.ReadAll(io.NewSectionReader(m.file, 0, 2*markSize))
 	if err != nil {
@@ -134,7 +133,7 @@ func (m *marker) read() (noted *mark, err error) {
 	return noted, nil
 }
 
-// compare says what a log lacks that its mark names, nil if nothing.
+// compare says what the log lacks that its mark names, nil if nothing.
 func (m *marker) compare(ctx context.Context, db *sql.DB) error {
 	noted, err := m.read()
 	if err != nil || noted == nil {
@@ -153,8 +152,7 @@ func (m *marker) compare(ctx context.Context, db *sql.DB) error {
 	return nil
 }
 
-// lost says what the log in the file at path lacks that its mark names. It writes
-// nothing.
+// lost says what the log in the file at path lacks that its mark names. It writes nothing.
 func lost(ctx context.Context, db *sql.DB, path string) error {
 	file, err := os.Open(path + markSuffix)
 	if errors.Is(err, os.ErrNotExist) {

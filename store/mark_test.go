@@ -11,8 +11,8 @@ import (
 	"rowlock/store"
 )
 
-// Damage that SQLite takes for the end of its write-ahead log is found when the log
-// is opened next, and by the check, and said; what is there goes on.
+// Damage that SQLite takes for the end of its write-ahead log is found when the log is next
+// opened, and by the check, and reported; the rest of the log goes on.
 func TestLostEnd(t *testing.T) {
 	path := file(t)
 	closeLog(t, open(t, path)) // what tables there are is in the file itself
@@ -67,8 +67,8 @@ func TestLostEnd(t *testing.T) {
 	}
 }
 
-// One mark that was not written whole leaves the one before it; both damaged, or
-// signed by another key, are said to be.
+// If one mark was not written whole, the one before it counts; two damaged marks, or ones signed
+// by another key, are reported.
 func TestTornMark(t *testing.T) {
 	path := file(t)
 	l := open(t, path)
@@ -118,8 +118,8 @@ func TestTornMark(t *testing.T) {
 	}
 }
 
-// Another log in the place of the one that was marked is found, even one of the same
-// tables with as many entries.
+// Another log in the place of the marked one is found out, even with the same tables and as many
+// entries.
 func TestMarkOfAnotherLog(t *testing.T) {
 	path, other := file(t), filepath.Join(t.TempDir(), "rowlock.db")
 	for name, action := range map[string]string{path: "one", other: "another"} {
@@ -137,7 +137,7 @@ func TestMarkOfAnotherLog(t *testing.T) {
 	}
 }
 
-// A key that is none, or that cannot be read, is said to be, and no other takes its place.
+// A key that is invalid, or cannot be read, is reported, and not replaced.
 func TestNoKey(t *testing.T) {
 	path := file(t)
 	l := open(t, path)

@@ -22,19 +22,18 @@ type Log struct {
 	done    chan struct{} // closed when the writer has ended
 	broken  chan struct{} // closed by the writer
 	failing atomic.Bool   // the last write was not taken
-	writing atomic.Int64  // since when the writer waits for the disk, in nanoseconds; 0 while it does not
+	writing atomic.Int64  // since when the writer has waited for the disk, in nanoseconds; 0 while it does not
 	marker  *marker
 	lost    error
 	once    sync.Once
 	err     error // why Close failed
 }
 
-// Open opens the log in the file at path and creates file and directories when
-// they are missing, for their owner's eyes only. Two processes never share a
-// log: the second one is refused. A file that is not a log, or that a newer
-// version wrote, is refused and left as it was; what stays beside it is the empty
-// file of the lock, path with ".lock" behind it. The errors are sentences for the
-// person who started the program.
+// Open opens the log in the file at path, and creates the file and its directories if they are
+// missing, for their owner's eyes only. Two processes never share a log: the second one is
+// refused. A file that is not a log, or that a newer version wrote, is refused and left as it was,
+// except that the empty file of the lock, path with ".lock" added, stays beside it. The errors are
+// sentences for the person who started the program.
 func Open(ctx context.Context, path string) (*Log, error) {
 	if err := makeDir(filepath.Dir(path)); err != nil {
 		return nil, fmt.Errorf("cannot create the data directory: %w", err)
@@ -48,7 +47,7 @@ func Open(ctx context.Context, path string) (*Log, error) {
 	}
 	l := &Log{lock: lock, queue: make(chan *request), closing: make(chan struct{}), done: make(chan struct{}), broken: make(chan struct{})}
 	w, err := l.connect(ctx, path)
-	if err == nil { // whether the disk takes anything is to be known before somebody comes
+	if err == nil { // find out now, before anybody comes, whether the disk takes writes
 		if err = l.commitApart(w, []*request{newTrial()}); err != nil {
 			err = errors.Join(err, w.close())
 		}
@@ -84,15 +83,14 @@ func (l *Log) connect(ctx context.Context, path string) (*writer, error) {
 	return newWriter(ctx, l.write, l.marker)
 }
 
-// Lost says what was on disk when the log was last written and is no more, nil if
-// nothing: damage that SQLite takes for the end of its write-ahead log. What is
-// there may be used all the same.
+// Lost says what was on disk when the log was last written and is missing now, nil if nothing:
+// damage that SQLite takes for the end of its write-ahead log. The rest can still be used.
 func (l *Log) Lost() error { return l.lost }
 
 // Commits returns how many commits have put entries on disk since the log was opened.
 func (l *Log) Commits() int64 { return l.marker.number.Load() - l.marker.opened }
 
-// touch creates a file: SQLite would let everybody read it.
+// touch creates a file, since SQLite would let everybody read it.
 func touch(path string) error {
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
@@ -101,15 +99,15 @@ func touch(path string) error {
 	return file.Close()
 }
 
-// Broken is closed when a write has failed in such a way that nobody knows what
-// is on disk: the log must be opened, and read, again.
+// Broken is closed when a write has failed so that nobody knows what is on disk: the log must be
+// opened, and read, again.
 func (l *Log) Broken() <-chan struct{} { return l.broken }
 
-// mostWait is how long the disk may take for a write and be well.
+// mostWait is how long a healthy disk may take for a write.
 const mostWait = 10 * time.Second
 
-// Writable reports whether the disk has taken the last write, and does not take too long for
-// another. While it has not taken one the log tries it again every second, also if nobody writes.
+// Writable reports whether the disk took the last write, and is not taking too long for another.
+// After a failure the log tries again every second, even if nobody writes.
 func (l *Log) Writable() bool { return l.writable(time.Now()) }
 
 func (l *Log) writable(now time.Time) bool {
@@ -117,8 +115,8 @@ func (l *Log) writable(now time.Time) bool {
 	return !l.failing.Load() && (since == 0 || now.UnixNano()-since <= int64(mostWait))
 }
 
-// Close waits for what is being written, refuses everything else, moves the
-// write-ahead log into the file and gives the file back. It may be called twice.
+// Close waits for what is being written, refuses everything else, moves the write-ahead log into
+// the file and releases the file. It may be called twice.
 func (l *Log) Close() error {
 	l.once.Do(func() {
 		close(l.closing)

@@ -133,7 +133,7 @@ func TestAfterClose(t *testing.T) {
 	}
 }
 
-// Whoever appends while the log is closed is told the truth.
+// An append while the log closes gets a true answer.
 func TestCloseUnderLoad(t *testing.T) {
 	path := file(t)
 	l := open(t, path)

@@ -7,8 +7,9 @@ import (
 	"testing"
 )
 
-// Where a backup cannot be put in the place of a log, the files of that are where they were: where the
-// backup's file cannot be renamed, and where one of the log's cannot, since its name would be too long.
+// If a backup cannot be put in the place of a log, the log's files are where they were: if the
+// backup's file cannot be renamed, and if one of the log's cannot, since its name would be too
+// long.
 func TestPutInPlaceFails(t *testing.T) {
 	const longest = 255
 	for what, name := range map[string]string{"backup": "rowlock.db", "mark": strings.Repeat("x", longest+1-len(".replaced.mark"))} {
@@ -29,7 +30,7 @@ func TestPutInPlaceFails(t *testing.T) {
 	}
 }
 
-// A log that cannot be moved back either lies in one place, which is said.
+// A log that cannot be moved back either is in one place, which the error names.
 func TestPutBackFails(t *testing.T) {
 	dir := t.TempDir()
 	path, aside := filepath.Join(dir, "rowlock.db"), filepath.Join(dir, "rowlock.db.replaced")

@@ -31,14 +31,13 @@ func init() {
 	victims["unflushed"] = func(path string) error { return writeAll(path, store.OpenUnflushed) }
 }
 
-// What a victim acknowledges of tables other than the producers', instead of a number
-// of entries.
+// What a victim acknowledges for tables other than the producers', instead of a number of entries.
 const (
 	deletedTable = producers     // there were entries, all of which are deleted
 	backupTable  = producers + 1 // the backup is written
 )
 
-// backupEnd stands behind the log's name in the backup's.
+// backupEnd is added to the log's name for the backup.
 const backupEnd = ".backup"
 
 // writeAll does everything that writes to a log: it makes one, appends so much that
@@ -98,8 +97,8 @@ var (
 	recording = flag.String("recording", "", "file of what is cut, of a run that failed")
 )
 
-// TestPowerCuts cuts the power at any moment of a log's life: what was acknowledged is
-// there, in order, once, and the log goes on.
+// TestPowerCuts cuts the power at any moment of a log's life: acknowledged entries are there, in
+// order, once, and the log goes on.
 func TestPowerCuts(t *testing.T) {
 	faults, acknowledged := cutPower(t, "flushed", *cuts)
 	t.Logf("%d cuts with %d acknowledged entries, %d faults", *cuts, acknowledged, len(faults))
@@ -131,8 +130,8 @@ type cut struct {
 
 type claims [producers + 2]int64
 
-// cutPower records a victim and cuts the power so many times. It returns what does not
-// hold then, and how many entries were acknowledged before the cuts, added up.
+// cutPower records a victim and cuts the power that often. It returns what does not hold
+// afterwards, and how many entries were acknowledged before the cuts, added up.
 func cutPower(t *testing.T, victim string, times int) (faults []string, acknowledged int64) {
 	t.Helper()
 	seed, file := *seed, *recording
@@ -173,7 +172,7 @@ func cutPower(t *testing.T, victim string, times int) (faults []string, acknowle
 	return faults, acknowledged
 }
 
-// record lets a victim do all it does in a directory beside the recording.
+// record runs a victim in a directory beside the recording.
 func record(t *testing.T, victim, recording string) {
 	t.Helper()
 	command := exec.Command(os.Args[0])
@@ -196,8 +195,8 @@ func keep(t *testing.T, recording string, seed uint64) {
 	t.Logf("the same again: go test ./store -run PowerCuts -recording %s -seed %d -cuts %d", kept, seed, *cuts)
 }
 
-// cutAll does the calls and yields what so many cuts leave, at moments that the seed
-// draws.
+// cutAll replays the calls and yields the result of that many cuts, at moments drawn from the
+// seed.
 func cutAll(calls []powercut.Call, times int, seed uint64) iter.Seq[cut] {
 	moments := make([]int, times)
 	random := rand.New(rand.NewPCG(seed, 0))
@@ -231,7 +230,7 @@ func (c *claims) hear(call powercut.Call) {
 	}
 }
 
-// check builds the files of a cut, opens the log, and says what does not hold.
+// check builds the files of a cut, opens the log, and returns what does not hold.
 func (c *cut) check() error {
 	dir, err := os.MkdirTemp("", "cut")
 	if err != nil {
@@ -262,7 +261,7 @@ func (c *cut) check() error {
 	return isWhole(ctx, path)
 }
 
-// compare looks for what was acknowledged, and lets a table go on.
+// compare looks for acknowledged entries, and lets a table go on.
 func (c *cut) compare(ctx context.Context, l *store.Log) error {
 	if err := l.Lost(); err != nil {
 		return err

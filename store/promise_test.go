@@ -9,7 +9,8 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// What TestPowerCuts cannot see on its one system is checked where it is set.
+// Settings whose effect TestPowerCuts cannot see on its one system are checked where they are
+// made.
 func TestConnectionsKeepThePromise(t *testing.T) {
 	l, err := Open(t.Context(), filepath.Join(t.TempDir(), "rowlock.db"))
 	if err != nil {
@@ -35,8 +36,8 @@ func TestSQLiteIsNewEnough(t *testing.T) {
 	}
 }
 
-// The links are in every file that was ever written. This one was computed by
-// another program (Python's hashlib).
+// Every file ever written holds these links. This one was computed by another program (Python's
+// hashlib).
 func TestLinkIsForever(t *testing.T) {
 	first := Entry{Seq: 1, Kind: "opened", Body: []byte(`{}`), At: time.UnixMilli(1_795_262_400_000)}
 	second := Entry{Seq: 2, Kind: "chose", Action: "a1", Body: []byte(`{"n":2}`), At: time.UnixMilli(1_795_262_401_234)}

@@ -11,8 +11,7 @@ type Published struct {
 	Entry  Entry
 }
 
-// Published returns at most so many published entries behind a number, in their
-// order.
+// Published returns the published entries after a number, in their order and at most that many.
 func (l *Log) Published(ctx context.Context, after int64, most int) (list []Published, err error) {
 	if l.isClosed() {
 		return nil, ErrClosed

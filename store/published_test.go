@@ -7,8 +7,8 @@ import (
 	"rowlock/store"
 )
 
-// What is published is numbered over all tables, with its append or not at all, and
-// read in pages, by another program and after a restart too.
+// Published entries are numbered over all tables, together with their append or not at all, and
+// read in pages, even by another program and after a restart.
 func TestPublished(t *testing.T) {
 	path := file(t)
 	l := open(t, path)

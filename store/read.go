@@ -11,9 +11,9 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// Read returns a table's entries behind the one numbered after, in order; none
-// for a table that has none. What is read is checked, and that it follows on the entry
-// before it: ErrDamaged names the table and the entry that does not fit.
+// Read returns a table's entries after the one numbered after, in order; none if the table has
+// none. Each is checked, and the first one must follow the entry before it: ErrDamaged names the
+// table and the entry that does not fit.
 func (l *Log) Read(ctx context.Context, table string, after int64) ([]Entry, error) {
 	if l.isClosed() {
 		return nil, ErrClosed
@@ -21,7 +21,7 @@ func (l *Log) Read(ctx context.Context, table string, after int64) ([]Entry, err
 	return readTable(ctx, l.read, table, max(after, 0))
 }
 
-// First returns a table's first entry, checked as well; none for a table that has none.
+// First returns a table's first entry, checked too; none if the table has none.
 func (l *Log) First(ctx context.Context, table string) ([]Entry, error) {
 	if l.isClosed() {
 		return nil, ErrClosed
@@ -29,9 +29,8 @@ func (l *Log) First(ctx context.Context, table string) ([]Entry, error) {
 	return chained(ctx, l.read, table, 0, 1)
 }
 
-// Newest returns the name of the last of a table's logs, of those that are called
-// like it or like it with a dot and a number behind; the table itself if there is
-// none.
+// Newest returns the name of the last of a table's logs, which have the table's name, or that with
+// a dot and a number; the table's name if it has none.
 func (l *Log) Newest(ctx context.Context, table string) (name string, err error) {
 	if l.isClosed() {
 		return "", ErrClosed
@@ -52,7 +51,7 @@ func (l *Log) Has(ctx context.Context, table string) (there bool, err error) {
 	if l.isClosed() {
 		return false, ErrClosed
 	}
-	ctx = context.WithoutCancel(ctx) // to watch for its end takes longer than to ask
+	ctx = context.WithoutCancel(ctx) // watching the context takes longer than the query
 	for _, logs := range []string{`= ?1`, `> ?1 || '.' AND table_id < ?1 || '/'`} {
 		if there {
 			break
@@ -64,10 +63,10 @@ func (l *Log) Has(ctx context.Context, table string) (there bool, err error) {
 	return there, nil
 }
 
-// readTable returns the entries of a table behind a number, checked against the hash
-// chain and the end that heads names.
+// readTable returns the entries of a table after a number, checked against the hash chain and the
+// end that heads names.
 func readTable(ctx context.Context, db *sql.DB, table string, after int64) ([]Entry, error) {
-	// The end is read before the entries: entries that come in between are only added.
+	// The end is read before the entries: entries written in between are only added.
 	var end int64
 	err := db.QueryRowContext(ctx, `SELECT seq FROM heads WHERE table_id = ?`, table).Scan(&end)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
@@ -85,8 +84,8 @@ func readTable(ctx context.Context, db *sql.DB, table string, after int64) ([]En
 	return entries, nil
 }
 
-// chained returns the entries of a table behind a number, so many at most unless that is -1,
-// checked against the hash chain.
+// chained returns the entries of a table after a number, checked against the hash chain, and at
+// most that many unless most is -1.
 func chained(ctx context.Context, db *sql.DB, table string, after int64, most int) (entries []Entry, err error) {
 	link, err := linkOf(ctx, db, table, after)
 	if err != nil {
@@ -138,8 +137,8 @@ func scan(rows *sql.Rows, more ...any) (e Entry, chain []byte, err error) {
 	return e, chain, err
 }
 
-// unreadable says what could not be read, and that it is damaged if SQLite found
-// that before the hash chain could.
+// unreadable says what could not be read, and that it is damaged if SQLite found that out before
+// the hash chain could.
 func unreadable(what string, err error) error {
 	if hasCode(err, sqlite3.SQLITE_CORRUPT) || hasCode(err, sqlite3.SQLITE_NOTADB) {
 		return fmt.Errorf("%w: cannot read %s: %w", ErrDamaged, what, err)

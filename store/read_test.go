@@ -29,7 +29,7 @@ func TestReadAfter(t *testing.T) {
 	}
 }
 
-// The newest of a table's logs is found by its number, and another table's is none.
+// The newest of a table's logs is found by its number, and another table's does not count.
 func TestNewest(t *testing.T) {
 	l := open(t, file(t))
 	for _, name := range []string{"T1", "T1.2", "T1.9", "T1.10", "T12", "T1-3", "T2.2"} {
@@ -108,7 +108,7 @@ func TestAppendToALostEnd(t *testing.T) {
 	appendTo(t, l, "T2", entry(1, "")) // other tables go on
 }
 
-// What SQLite itself cannot read, before there is a chain to check, is named as damage.
+// A page that SQLite itself cannot read is reported as damage.
 func TestReadFindsABrokenPage(t *testing.T) {
 	path := file(t)
 	l := open(t, path)
@@ -142,8 +142,8 @@ func TestReadFindsABrokenPage(t *testing.T) {
 	}
 }
 
-// Whatever byte of the file is turned over: what is read is what was written,
-// or an error.
+// Whatever byte of the file is changed: the entries are read as they were written, or there is an
+// error.
 func TestEveryDamagedByte(t *testing.T) {
 	path := file(t)
 	l := open(t, path)
@@ -172,7 +172,7 @@ func TestEveryDamagedByte(t *testing.T) {
 	}
 }
 
-// stride is how many bytes TestEveryDamagedByte steps over; 1 takes minutes.
+// stride is how many bytes TestEveryDamagedByte moves on each time; 1 takes minutes.
 const stride = 97
 
 // inUse returns the places of the bytes that are not zero: most of a small

@@ -16,20 +16,18 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// applicationID marks a file as ours, in a place of SQLite's header that is
-// meant for it: "Rowl".
+// applicationID marks a file as ours, in the field of SQLite's header meant for it: "Rowl".
 const applicationID = 0x526f776c
 
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// connect returns connections that keep the promise of the package. Memory
-// mapping is off because it is known to make a damaged WAL worse; fullfsync is
-// what a flush is called on a Mac; secure_delete writes over what is deleted. Some 16 MB
-// gather in the write-ahead log before they are moved into the file: a page that many commits
-// have written is then moved once, and nobody waits so often for the file's own flush. What has
-// gathered beyond that while a backup read is cut off afterwards: nothing would write over what
-// was deleted there.
+// connect returns connections that keep the package's promise. Memory mapping is off because it is
+// known to make a damaged WAL worse; fullfsync is the name of a flush on a Mac; secure_delete
+// overwrites what is deleted. Some 16 MB gather in the write-ahead log before they are moved into
+// the file: a page that many commits have written is then moved once, and people wait less often
+// for the file's own flush. What gathers beyond that during a backup is cut off afterwards, since
+// nothing would overwrite deleted content there.
 func connect(path string, most int, options ...string) (*sql.DB, error) {
 	for _, pragma := range []string{
 		"busy_timeout(5000)", "synchronous(FULL)", "fullfsync(1)", "checkpoint_fullfsync(1)",
@@ -46,8 +44,8 @@ func connect(path string, most int, options ...string) (*sql.DB, error) {
 	return db, nil
 }
 
-// openAll opens all connections that there may be, so that none needs a file to open
-// when the system has none to give.
+// openAll opens all connections in advance, so that none has to open a file when the system has
+// none left.
 func openAll(ctx context.Context, db *sql.DB) error {
 	list := make([]*sql.Conn, db.Stats().MaxOpenConnections)
 	var all error
@@ -67,7 +65,7 @@ func openAll(ctx context.Context, db *sql.DB) error {
 	return all
 }
 
-// address writes a path and options (name, value, …) as the driver wants them.
+// address writes a path and options (name, value, …) in the driver's form.
 func address(path string, options ...string) string {
 	query := url.Values{}
 	for i := 0; i < len(options); i += 2 {
@@ -80,8 +78,8 @@ func address(path string, options ...string) string {
 	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + query.Encode()
 }
 
-// prepare makes an empty file a log, and a log one of this version. It writes
-// nothing before it knows that the file is ours.
+// prepare makes an empty file a log, and brings a log to this version. It writes nothing before it
+// knows that the file is ours.
 func prepare(ctx context.Context, db *sql.DB, path string) error {
 	if err := recognise(ctx, db, path); err != nil {
 		return err
@@ -96,7 +94,7 @@ func prepare(ctx context.Context, db *sql.DB, path string) error {
 	return migrate(ctx, db, path)
 }
 
-// recognise refuses what is neither a log nor empty, and marks what is empty.
+// recognise refuses a file that is neither a log nor empty, and marks an empty one as ours.
 func recognise(ctx context.Context, db *sql.DB, path string) error {
 	ours, err := isLog(ctx, db, path)
 	if err != nil || ours {
@@ -108,8 +106,8 @@ func recognise(ctx context.Context, db *sql.DB, path string) error {
 	return nil
 }
 
-// isLog reports whether the file is a log; if not, it is empty. The database of
-// another program is an error.
+// isLog reports whether the file is a log; otherwise it is empty. The database of another program
+// is an error.
 func isLog(ctx context.Context, db *sql.DB, path string) (bool, error) {
 	var id int64
 	var empty bool
@@ -147,8 +145,7 @@ func migrate(ctx context.Context, db *sql.DB, path string) error {
 	return nil
 }
 
-// checkVersion refuses a log that this version cannot read, without writing to
-// it.
+// checkVersion refuses a log that this version cannot read. It does not write to the log.
 func checkVersion(ctx context.Context, db *sql.DB, path string) error {
 	steps, err := schema(db)
 	if err != nil {
@@ -186,8 +183,8 @@ func newer(path string, version, newest int64) error {
 	return fmt.Errorf("%s was written by a newer Rowlock (schema %d, this one knows %d): use that version or another --data", path, version, newest)
 }
 
-// hasCode tells whether SQLite failed for that reason; the extended codes of a
-// reason share its low byte.
+// hasCode reports whether SQLite failed for a reason; the extended codes of a reason share its low
+// byte.
 func hasCode(err error, code int) bool {
 	failure, ok := errors.AsType[*sqlite.Error](err)
 	return ok && failure.Code()&0xff == code

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// A log that could not be written to says so until a write is taken: that of somebody, or
-// its own, if nobody comes any more.
+// A log that could not be written to says so until a write succeeds: a client's, or its own if
+// there is none.
 func TestWritable(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "rowlock.db")
 	first, err := Open(t.Context(), path)
@@ -34,7 +34,7 @@ func TestWritable(t *testing.T) {
 	}
 }
 
-// A log whose disk takes too long for a write is not writable, and is again once it is taken.
+// A log whose disk takes too long for a write is not writable until the write succeeds.
 func TestWritableWhileWriting(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "rowlock.db")
 	l, err := Open(t.Context(), path)

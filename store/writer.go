@@ -11,20 +11,20 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// mostGrouped bounds how many appends share one commit.
+// mostGrouped is how many requests may share a commit.
 const mostGrouped = 512
 
-// A writer is the one connection that writes, used by one goroutine.
+// A writer is the only connection that writes, used by one goroutine.
 type writer struct {
 	conn    *sql.Conn
 	marker  *marker
-	newest  mark // of the group that is written
-	wrote   bool // something for that group
+	newest  mark // of the group being written
+	wrote   bool // something was written for that group
 	heads   heads
-	version *sql.Stmt // of the file, which others change by what they write
-	seen    int64     // that version
+	version *sql.Stmt // of the file; it changes when others write
+	seen    int64     // the version last seen
 	end     *sql.Stmt // the last number of a table's log and its link
-	taken   *sql.Stmt // whether a table has an action
+	taken   *sql.Stmt // whether a table has an entry with an action
 	insert  *sql.Stmt
 	advance *sql.Stmt // moves a table's head
 	logs    *sql.Stmt // the names of a table's logs, and when the newest entry was written
@@ -43,7 +43,7 @@ func newWriter(ctx context.Context, db *sql.DB, m *marker) (*writer, error) {
 		&w.taken:   `SELECT EXISTS (SELECT 1 FROM entries WHERE table_id = ? AND action = ?)`,
 		&w.insert:  `INSERT INTO entries (table_id, seq, kind, action, body, at, chain) VALUES (?, ?, ?, ?, ?, ?, ?)`,
 		&w.advance: `INSERT INTO heads (table_id, seq) VALUES (?, ?) ON CONFLICT DO UPDATE SET seq = excluded.seq`,
-		// A newest entry that is lost may have been of any time: such a log is never old.
+		// A lost newest entry may have been of any time: such a log never counts as old.
 		&w.logs: `SELECT heads.table_id, coalesce(at, 9223372036854775807) FROM heads LEFT JOIN entries USING (table_id, seq)
 			WHERE heads.table_id = ?1 OR heads.table_id > ?1 || '.' AND heads.table_id < ?1 || '/'`,
 	} {
@@ -64,10 +64,9 @@ func (w *writer) close() error {
 	return errors.Join(all, w.conn.Close())
 }
 
-// transact writes a group in one transaction that is on disk when it returns.
-// It puts down why a request is refused; that does not hurt the others. ErrBroken
-// says that nobody knows what is on disk, ErrNotWritten that nothing of the group
-// is.
+// transact writes a group in one transaction, which is on disk when it returns. It puts the
+// refusal of a request in answers; the others are written all the same. ErrBroken says that nobody
+// knows what is on disk, ErrNotWritten that nothing of the group is.
 func (w *writer) transact(group []*request, answers []error) error {
 	ctx := context.Background()
 	w.newest, w.wrote = mark{}, false
@@ -93,8 +92,8 @@ func (w *writer) transact(group []*request, answers []error) error {
 	return nil
 }
 
-// noteOthers forgets the heads if somebody else has written to the file, one who
-// deletes tables beside the server.
+// noteOthers forgets the heads if another program has written to the file, as one that deletes
+// tables beside the server does.
 func (w *writer) noteOthers(ctx context.Context) error {
 	var version int64
 	if err := w.version.QueryRowContext(ctx).Scan(&version); err != nil {
@@ -106,23 +105,22 @@ func (w *writer) noteOthers(ctx context.Context) error {
 	return nil
 }
 
-// undo takes a transaction back that has failed, and says what is known of it.
+// undo rolls back a failed transaction, and says what is known of it.
 func (w *writer) undo(ctx context.Context, why error) error {
-	// SQLite has taken some back by itself: then there is nothing to take back.
+	// SQLite has rolled some back by itself: then there is nothing to roll back.
 	_, _ = w.conn.ExecContext(ctx, `ROLLBACK`)
 	w.heads.undo()
 	if !leavesNothing(why) {
 		return fmt.Errorf("%w: %w", ErrBroken, why)
 	}
-	if _, err := w.conn.ExecContext(ctx, `BEGIN; ROLLBACK`); err != nil { // it has not been taken back
+	if _, err := w.conn.ExecContext(ctx, `BEGIN; ROLLBACK`); err != nil { // it was not rolled back
 		return fmt.Errorf("%w: %w", ErrBroken, errors.Join(why, err))
 	}
 	return fmt.Errorf("%w: %w", ErrNotWritten, why)
 }
 
-// leavesNothing reports whether a transaction that failed so is not on disk once it is
-// taken back. After a flush that failed nobody knows what is; what is in no list is
-// taken for such a one.
+// leavesNothing reports whether a transaction with this failure is not on disk once it is rolled
+// back. After a failed flush nobody knows; so it is with every failure not listed here.
 func leavesNothing(why error) bool {
 	failure, ok := errors.AsType[*sqlite.Error](why)
 	if !ok {
@@ -140,7 +138,7 @@ func leavesNothing(why error) bool {
 	return false
 }
 
-// isRefusal tells that a request was turned down before any of it was written.
+// isRefusal reports whether a request was turned down before any of it was written.
 func isRefusal(err error) bool {
 	return errors.Is(err, ErrConflict) || errors.Is(err, ErrDuplicate) || errors.Is(err, ErrDamaged) || errors.Is(err, ErrDeleted)
 }
@@ -176,15 +174,15 @@ func (w *writer) write(ctx context.Context, r *request) error {
 	return w.insertAll(ctx, r, chain)
 }
 
-// try writes a page that stays as it is.
+// try rewrites a page unchanged.
 func (w *writer) try(ctx context.Context) error {
 	w.wrote = true
 	_, err := w.conn.ExecContext(ctx, fmt.Sprintf(`PRAGMA application_id = %d`, applicationID))
 	return err
 }
 
-// last returns where a table's log ends: the last number, and the link that the
-// next entry is chained to.
+// last returns the end of a table's log: the last number, and the link that the next entry is
+// chained to.
 func (w *writer) last(ctx context.Context, table string) (seq int64, chain []byte, err error) {
 	if known, ok := w.heads.of(table); ok {
 		return known.seq, known.chain, nil
@@ -199,8 +197,8 @@ func (w *writer) last(ctx context.Context, table string) (seq int64, chain []byt
 	return seq, chain, err
 }
 
-// checkActions refuses an action that its table has, or that comes twice. On the first
-// entry alone, as mostly, the database itself refuses it, before anything is written.
+// checkActions refuses an action that its table already has, or that comes twice. If only the
+// first entry has one, as usual, the database itself refuses it before anything is written.
 func (w *writer) checkActions(ctx context.Context, r *request) error {
 	seen := map[string]bool{}
 	for i, e := range r.entries {
@@ -221,7 +219,7 @@ func (w *writer) checkActions(ctx context.Context, r *request) error {
 	return nil
 }
 
-// alone reports whether no entry but the first has an action.
+// alone reports whether only the first entry may have an action.
 func alone(r *request) bool {
 	return !slices.ContainsFunc(r.entries[1:], func(e Entry) bool { return e.Action != "" })
 }
@@ -250,8 +248,8 @@ func (w *writer) insertAll(ctx context.Context, r *request, chain []byte) error 
 	return nil
 }
 
-// isTaken reports whether a table has the action of an entry already. The statement
-// has then written nothing.
+// isTaken reports whether the table already has the action of an entry. The statement has then
+// written nothing.
 func isTaken(err error) bool {
 	failure, ok := errors.AsType[*sqlite.Error](err)
 	return ok && failure.Code() == sqlite3.SQLITE_CONSTRAINT_UNIQUE

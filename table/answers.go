@@ -5,22 +5,21 @@ import (
 	"encoding/binary"
 )
 
-// answers are the answers to the requests in a log, in its order.
+// answers holds the answers to the requests in a log, in the log's order.
 type answers []answer
 
-// An answer says to what a request has led. It is small, since a log has thousands.
+// An answer says what a request led to. It is small, since a log has thousands.
 type answer struct {
 	id     uint64 // digest of its ID
 	ask    uint32 // digest of the request, see shortened
-	public uint32 // the number of facts that it led to
+	public uint32 // state.Public at its first fact
 }
 
 func newAnswer(id string, digest []byte, public int64) answer {
 	return answer{idDigest(id), shortened(digest), uint32(public)}
 }
 
-// with appends an answer. The list grows by an eighth, since it is kept for as long as
-// the table is.
+// with appends an answer. The list grows by only an eighth, since it is kept as long as the table.
 func (a answers) with(one answer) answers {
 	if len(a) == cap(a) {
 		a = append(make(answers, 0, len(a)+len(a)/8+8), a...)
@@ -42,7 +41,7 @@ func shortened(digest []byte) uint32 {
 	return binary.BigEndian.Uint32(digest[1:]) | 1
 }
 
-// find returns the answer to the request of an ID, nil if there has been none.
+// find returns the answer to the request with an ID, nil if there was none.
 func (a answers) find(id string) *answer {
 	if id == "" {
 		return nil
@@ -56,8 +55,8 @@ func (a answers) find(id string) *answer {
 	return nil
 }
 
-// to returns the number of facts that a request has led to if it was answered before, else 0.
-// Parameter used says that there was a request with its ID, be it another one.
+// to returns the number with which a request was answered before, 0 if it was not. The result used
+// says that a request with its ID was answered, even if it was a different one.
 func (a answers) to(r Request) (public int64, used bool) {
 	before := a.find(r.ID)
 	if before == nil {
@@ -69,7 +68,7 @@ func (a answers) to(r Request) (public int64, used bool) {
 	return public, true
 }
 
-// newest returns the last answers in bytes, as a continued log holds them.
+// newest returns the last answers as bytes, the way a continued log holds them.
 func (a answers) newest() (text []byte) {
 	for _, one := range a[max(0, len(a)-mostAnswers):] {
 		text = binary.BigEndian.AppendUint64(text, one.id)
@@ -79,7 +78,7 @@ func (a answers) newest() (text []byte) {
 	return text
 }
 
-// readAnswers reads what newest has written.
+// readAnswers reads what newest wrote.
 func readAnswers(text []byte) (a answers) {
 	for ; len(text) >= 16; text = text[16:] {
 		a = append(a, answer{binary.BigEndian.Uint64(text), binary.BigEndian.Uint32(text[8:]), binary.BigEndian.Uint32(text[12:])})

@@ -2,11 +2,11 @@ package table
 
 // A Place is where a card lay in the decks of a game.
 type Place struct {
-	Deck  int // 0 is dealt at the begin, each reshuffle makes the next
+	Deck  int // 0 is dealt at the beginning, each reshuffle makes the next
 	Depth int // 0 is the top
 }
 
-// A Proof opens a card: what shows that it lay there, and nothing of the others.
+// A Proof shows that a card lay in its place, and reveals nothing about the others.
 type Proof struct {
 	Place
 	Word string

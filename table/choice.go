@@ -33,8 +33,8 @@ func (s *state) checkMoment(moment int) error {
 	return nil
 }
 
-// WhyNot says what keeps the token's seat from crossing a cell, as "R5", in a
-// moment of the game; nil if it may cross it.
+// WhyNot says why the token's seat may not cross a cell, such as "R5", in a moment of the game;
+// nil if it may.
 func (t *Table) WhyNot(token Token, moment int, cell string) error {
 	seat := t.SeatOf(token)
 	if seat < 0 {
@@ -49,8 +49,8 @@ func (t *Table) WhyNot(token Token, moment int, cell string) error {
 	return nil
 }
 
-// choice adds a seat's decision to a step, if the seat was offered that word. If that settles the
-// phase, it finds what Chance has to decide next.
+// choice adds a seat's decision to a step, if the seat was offered that word. If the decision
+// settles the phase, choice also finds what Chance has to decide next.
 func (t *Table) choice(step *Step, seat int, word, by string) error {
 	action, err := rowlock.Choose(t.state.Play, rowlock.Seat(seat), word)
 	if err != nil {
@@ -62,8 +62,8 @@ func (t *Table) choice(step *Step, seat int, word, by string) error {
 	return t.follow(step, next)
 }
 
-// chose is a decision as the log keeps it: in the record's words, cards in
-// their true colours.
+// chose returns a decision as the log keeps it: in the record's words, with cards in their true
+// colours.
 func (s *state) chose(seat int, a rowlock.Action, by string) chose {
 	return chose{seat, s.Moment(), s.Play.Word(rowlock.Seat(seat), a), by}
 }
@@ -74,7 +74,7 @@ func (t *Table) follow(step *Step, g rowlock.State) error {
 	switch {
 	case t.state.chanceIsDue(g):
 		t.awaitChance(step, g)
-	case g.Phase() == rowlock.PhaseOver && t.state.Listed && !t.state.Dice.real(): // with real dice the last step can yet be taken back
+	case g.Phase() == rowlock.PhaseOver && t.state.Listed && !t.state.Dice.real(): // with real dice the last step can still be taken back
 		return t.publish(step)
 	}
 	return nil
@@ -90,9 +90,9 @@ func (t *Table) awaitChance(step *Step, g rowlock.State) {
 	}
 }
 
-// timeUp decides for all persons who have not decided in time: to pass or, if they must choose,
-// the first choice. It is one step for all of them, so that nobody can decide with the knowledge
-// that others did not.
+// timeUp decides for everyone who has not decided in time: to pass or, if they must choose, the
+// first choice. One step decides for all of them, so that nobody can decide knowing that others
+// did not.
 func (t *Table) timeUp(step *Step) error {
 	s := t.state
 	next := s.Play.Clone()

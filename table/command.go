@@ -2,11 +2,10 @@ package table
 
 import "crypto/sha256"
 
-// A Token is what a browser shows to be a seat. The table keeps its digest
-// only.
+// A Token is the secret that gives a browser its seat. The table keeps only its digest.
 type Token string
 
-// Digest returns the token's SHA-256, nil of the empty token, which is no seat's.
+// Digest returns the token's SHA-256, nil for the empty token, which no seat has.
 func (t Token) Digest() []byte {
 	if t == "" {
 		return nil
@@ -15,15 +14,15 @@ func (t Token) Digest() []byte {
 	return sum[:]
 }
 
-// A Request is a command that somebody sends. One with an ID, sent again, gives
-// the same answer and changes nothing.
+// A Request is a command with its sender. Sent again with the same ID, it gets the same answer and
+// changes nothing.
 type Request struct {
-	ID      string // unique at the table, of the client's making; "" for a Join, whose token says who asks again
-	Token   Token  // whose request it is
+	ID      string // chosen by the client, unique at the table; "" for a Join, which its token identifies
+	Token   Token  // the sender's
 	Command Command
 }
 
-// A Command is what a person wants of the table.
+// A Command is something that a person asks the table to do.
 type Command interface {
 	// name is the command's word in digests. It never changes.
 	name() string
@@ -35,7 +34,7 @@ type Command interface {
 
 // The commands.
 type (
-	// Join takes the next free seat, and during a game that of a bot, unless hands are hidden.
+	// Join takes the next free seat or, during a game, the seat of a bot, unless hands are hidden.
 	Join struct {
 		Name   string
 		Token  Token  // the new seat's
@@ -43,31 +42,32 @@ type (
 	}
 	// AddBot gives the next free seat to a bot.
 	AddBot struct{ Bot string }
-	// Remove frees the seat of a name, since seats move up; during a game that of a
-	// person who is away, which a bot plays until somebody joins.
+	// Remove frees a seat. It names the sitter, since seats move up. During a game the sitter must
+	// be a person who is away, and a bot plays until somebody joins.
 	Remove struct{ Name string }
-	// Settings changes what is played, and during a game its pace only. What is nil
-	// stays as it is: two changes on their way at the same time are both made.
+	// Settings changes what is played or, during a game, only its pace. A nil field leaves its
+	// setting as it is, so that two changes made at the same time both count.
 	Settings struct {
-		Edition string // "" for the one that is chosen; with another one options begin anew
+		Edition string // "" keeps the edition; naming one starts the options anew
 		Clock   *int   // seconds a decision, one of Clocks
 		Options map[string]string
-		Name    string // whose own the options are, of those that each seat has; "" for all seats'
+		Name    string // the sitter whose own options these are, where each seat has its own; "" for all seats
 		ByHand  *bool  // the active player throws, see Throw
-		InTurn  *bool  // the next seat is active first in the next game; else it is drawn (C4)
+		InTurn  *bool  // in the next game the next seat is active first; else the first is drawn (C4)
 		Listed  *bool  // everybody may have the records of the games, without names
 		Dice    *Dice
-		// Hints lets people who play with each other ask what their choices are worth, and
-		// FreeText say words of their own.
+		// Hints lets people who play with each other ask what their choices are worth. FreeText
+		// lets them say words of their own.
 		Hints, FreeText *bool
 		Away            *Away
 	}
-	// Invite chooses whom the table takes.
+	// Invite chooses who may join.
 	Invite struct {
-		Only  bool // those who have the invitation's secret
-		Renew bool // the secret is another one from now on
+		Only  bool // only people with the invitation's secret
+		Renew bool // make a new secret
 	}
-	// Start begins a game. Chance draws what is dealt, and who begins the first.
+	// Start begins a game. Chance draws what is dealt and, unless the seats take turns, who
+	// begins.
 	Start struct{}
 	// Choose decides in a moment of the game.
 	Choose struct {
@@ -78,28 +78,29 @@ type (
 	Throw struct{ Moment int }
 	// Nudge reminds somebody whom the table has long waited for.
 	Nudge struct{ Seat int }
-	// StandIn has a bot play at once for a person who is away, or for whom the table has
-	// waited for long.
+	// StandIn has a bot play at once for a person who is away, or who has kept the table waiting
+	// for long.
 	StandIn struct{ Seat int }
-	// Return plays on oneself where a bot stands in.
+	// Return lets a person play on after a bot has stood in.
 	Return struct{}
-	// Tell tells a throw of real dice that the game waits for, as a record writes it.
+	// Tell enters the throw of real dice that the game waits for, in the words of a record.
 	Tell struct {
 		Moment int
 		Words  string
 	}
-	// Undo takes back the last step, where the dice are real, or all behind so many.
+	// Undo takes back the last step, where the dice are real or, with Steps, all steps after that
+	// many.
 	Undo struct{ Steps *int }
-	// Redo does again what was taken back last, or until so many steps stand.
+	// Redo does again the step taken back last or, with Steps, all until that many stand.
 	Redo struct{ Steps *int }
-	// Rematch wants another game. It begins with the word of the last who is present,
-	// when two want it at least, or one whom only bots play with; nobody's leaving begins it.
+	// Rematch asks for another game. It begins once everyone present has asked, and at least two
+	// people, if the table has two. Nobody's leaving begins it.
 	Rematch struct{}
 	// Gather goes back to choosing seats and settings.
 	Gather struct{}
-	// Stop wants the game that is on to end without a result. It ends with the word of the
-	// last who plays; nobody's leaving ends it.
-	Stop struct{ Game int } // that is meant, 0 for whichever is on: a word that comes late ends no other
-	// Leave gives the seat up, or during a game into a bot's hands.
+	// Stop asks to end the current game without a result. It ends once everyone who plays has
+	// asked. Nobody's leaving ends it.
+	Stop struct{ Game int } // which game, 0 for the current one; naming it keeps a late request from ending the next
+	// Leave gives up the seat or, during a game, hands it to a bot.
 	Leave struct{}
 )

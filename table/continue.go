@@ -9,18 +9,18 @@ import (
 	"rowlock/strict"
 )
 
-// Bounds of a table's log, since a table takes the longer to wake the longer its log is.
+// Bounds of a table's log: the longer the log, the longer the table takes to wake.
 const (
-	mostEntries = 20_000 // with so many, some 60 games, the next game goes to a new log
-	mostPlaying = 30_000 // with so many, repeats are refused until then
-	mostRepeats = 2_000  // repeats of one seat in a game, and changes of its settings
-	mostAnswers = 256    // answers that a new log takes over: their commands may yet be sent again
+	mostEntries = 20_000 // from this many on, some 60 games, the next game goes to a new log
+	mostPlaying = 30_000 // from this many on, repeats are refused until then
+	mostRepeats = 2_000  // repeats of one seat in a game, and changes of the game's settings
+	mostAnswers = 256    // answers that a new log takes over: their requests may still be sent again
 )
 
-// checkWear refuses a repeat if the seat has done too many of them in this game, or if the log is
-// full. It never refuses what brings a game to its end: after that the table goes on in a new
-// log. Each seat has a count of its own, and changes of the settings have one, so nobody uses up
-// what others may do.
+// checkWear refuses a repeat if the seat has done too many in this game, or if the log is full. It
+// never refuses what brings a game to its end: after that the table goes on in a new log. Each
+// seat has its own count, and changes of the settings have another, so that nobody uses up the
+// repeats of others.
 func (s *state) checkWear(c Command, seat int) error {
 	if s.Stage == Gathering || !s.repeats(c, seat) {
 		return nil
@@ -37,16 +37,16 @@ func (s *state) checkWear(c Command, seat int) error {
 	return refusal.NotNow.New("", refusal.WornOut.New(""))
 }
 
-// mayReturn reports whether a person who connects takes the seat back from the bot. Who has
+// mayReturn reports whether a person who connects takes the seat back from the bot. Whoever has
 // done that too often comes back only by deciding.
 func (s *state) mayReturn(seat int) bool {
 	return s.Stage == Playing && s.Sitters[seat].StandIn && s.repeated[seat] < mostRepeats
 }
 
-// repeats reports whether a seat could do a command for ever without the game going on: a choice
-// that is changed, a step that is taken back and done again. Leaving, removing somebody and
-// having a bot play are no repeats: they end when nobody comes back. Nor is the first choice of a
-// seat in a phase: each one brings the game on.
+// repeats reports whether a seat could do a command for ever without the game going on: change a
+// choice, take back a step and do it again. Leaving, removing somebody and having a bot play are
+// not repeats: they end when nobody comes back. Nor is the first choice of a seat in a phase,
+// which brings the game on.
 func (s *state) repeats(c Command, seat int) bool {
 	switch c.(type) {
 	case Invite, Undo, Redo:
@@ -81,8 +81,8 @@ func (s *state) countRepeat(f fact) {
 	}
 }
 
-// continued is the first fact of a new log of an old table. It holds all that there is of a table
-// between games. What happened before stays in the older logs.
+// continued is the first fact of every log of a table after its first. It holds everything that a
+// table has between games. Earlier events stay in the older logs.
 type continued struct {
 	Log     int               `json:"log"` // number of this log, from 2
 	Rules   string            `json:"rules"`
@@ -94,7 +94,7 @@ type continued struct {
 	Sitters []sat             `json:"sitters"`
 	Games   int               `json:"games"`
 	Stopped []int             `json:"stopped,omitempty"`
-	First   int               `json:"first"` // active first in the last game, -1 where none has ended with a result
+	First   int               `json:"first"` // active first in the last game, -1 if none has ended with a result
 	Moments int               `json:"moments"`
 	Public  int64             `json:"public"`
 	Answers map[string]given  `json:"answers,omitempty"` // in old logs, in place of Newest
@@ -104,7 +104,7 @@ type continued struct {
 	Hints   bool              `json:"hints,omitempty"`
 	Free    bool              `json:"free_text,omitempty"`
 	Away    Away              `json:"away,omitempty"`
-	Invited bool              `json:"invited,omitempty"` // only who is gets a seat
+	Invited bool              `json:"invited,omitempty"` // only invited people get a seat
 	Secret  string            `json:"secret"`            // of the invitation
 	Link    link              `json:"link"`              // of the history so far
 }
@@ -115,7 +115,7 @@ type sat struct {
 	Token   []byte `json:"token,omitempty"`
 	Bot     string `json:"bot,omitempty"`
 	Rematch bool   `json:"rematch,omitempty"`
-	Former  []byte `json:"former,omitempty"` // token of whose seat a bot has
+	Former  []byte `json:"former,omitempty"` // token of the person whose seat a bot has
 }
 
 // given is an answer in the log.
@@ -153,7 +153,7 @@ func (f continued) apply(s *state) (err error) {
 	s.Dice = f.Dice
 	s.Log, s.Clock, s.ByHand, s.Day, s.Games, s.first = f.Log, f.Clock, f.ByHand, f.Day, f.Games, rowlock.Seat(f.First)
 	if s.Stopped = f.Stopped; f.Games == 0 {
-		s.first = rowlock.Nobody // a log of before had another number for that
+		s.first = rowlock.Nobody // older logs have another number here
 	}
 	s.earlier, s.Public, s.Seq = f.Moments, f.Public+1, seq
 	for _, one := range f.Sitters {
@@ -168,8 +168,8 @@ func (f continued) apply(s *state) (err error) {
 	return nil
 }
 
-// LogName returns the name of a table's log by its number, from 1: a table that has
-// grown old goes on in a new one, and the older ones are its archive.
+// LogName returns the name of a table's log by its number, from 1. A table whose log has grown
+// long goes on in a new one; the older ones are its archive.
 func LogName(code string, number int) string {
 	if number == 1 {
 		return code
@@ -180,8 +180,8 @@ func LogName(code string, number int) string {
 // Log returns the number of the log that the table is in, from 1.
 func (t *Table) Log() int { return t.state.Log }
 
-// FirstGame returns the number of the first game in a log, counted from 1 over all
-// logs of its table. The error is that of a log which is not this program's.
+// FirstGame returns the number of the first game in a log, counted from 1 over all logs of its
+// table. An error means that the log is not this program's.
 func FirstGame(entries []Entry) (int, error) {
 	if len(entries) == 0 {
 		return 1, nil

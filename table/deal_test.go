@@ -50,7 +50,7 @@ func apply(t *testing.T, one *table.Table, step *table.Step) {
 	}
 }
 
-// shared is the step in which a dealer is asked for the draw that a table waits for.
+// shared returns the step in which the dealer is asked for the draw that a table waits for.
 func shared(t *testing.T, one *table.Table) *table.Step {
 	t.Helper()
 	step, err := one.Step(table.Shared{}, time.Time{})
@@ -60,7 +60,7 @@ func shared(t *testing.T, one *table.Table) *table.Step {
 	return step
 }
 
-// What is no throw is refused and changes nothing.
+// Anything that is not a throw is refused and changes nothing.
 func TestWrongThrow(t *testing.T) {
 	one := begun(t)
 	for _, wrong := range []string{"", "4 1", "7 1 R3 Y2 G6 B6", "white=3,4"} {
@@ -86,8 +86,8 @@ func TestWrongThrow(t *testing.T) {
 	}
 }
 
-// An opening that cannot be begun, that names seats that nobody has or lets another
-// seat begin is refused, and the draw is awaited still.
+// An opening that cannot begin a game, that names seats that do not exist or lets another seat
+// begin is refused, and the draw is still awaited.
 func TestWrongOpening(t *testing.T) {
 	one := table.New(table.Config{})
 	for _, in := range []table.Input{

@@ -7,16 +7,15 @@ import (
 	"slices"
 )
 
-// digestVersion stands before everything that is hashed. Digests of another
-// version, those of 16 bytes that the first logs hold among them, equal none of
-// this one: a request that is sent again across such an upgrade is refused as if
-// its id were another one's.
+// digestVersion stands before everything that is hashed. A digest of another version, such as
+// those of 16 bytes in the first logs, never equals one of this version: a request that is sent
+// again across such an upgrade is refused as if another request had its ID.
 const digestVersion = "v2\x00"
 
-// digest tells a request from every other that could come under its ID; a request
-// without one has none. It is kept in the log: its bytes are the version, the
-// command's name and a zero byte, then with their lengths in eight bytes
-// (big-endian) the token's digest and what the command holds.
+// digest tells a request from any other with the same ID; a request without an ID has none. The
+// log keeps it, so what is hashed never changes: the version, the command's name and a zero byte,
+// then the token's digest and the command's fields, each text after its length in eight bytes
+// (big-endian).
 func (r Request) digest() []byte {
 	if r.ID == "" {
 		return nil
@@ -32,8 +31,7 @@ func (r Request) digest() []byte {
 // digestKind is the first byte of a digest of this version.
 const digestKind = 2
 
-// A digester gathers what is hashed, each part so that it cannot be taken for
-// two others.
+// A digester collects what is hashed, in a form in which no part can be taken for two.
 type digester struct{ bytes []byte }
 
 func (d *digester) text(s string) {
@@ -84,7 +82,7 @@ func (c Settings) fields(d *digester) {
 	if d.bit(c.Dice != nil); c.Dice != nil {
 		d.text(string(*c.Dice))
 	}
-	if c.Away != nil { // nothing without it, as before there was one: digests stand in logs
+	if c.Away != nil { // nil adds nothing, as before there was this field: logs keep digests
 		d.text(string(*c.Away))
 	}
 }
@@ -111,7 +109,7 @@ func (c Tell) fields(d *digester) {
 }
 
 func (c Stop) fields(d *digester) {
-	if c.Game != 0 { // else as before games were named
+	if c.Game != 0 { // 0 adds nothing, as before there was this field
 		d.number(c.Game)
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Two requests under one ID differ, however their words are cut.
+// Two requests with one ID have different digests, however their words are split.
 func TestDigest(t *testing.T) {
 	commands := []Command{
 		Settings{Edition: "onboard", Options: map[string]string{"board": "a", "c": "d"}},
@@ -47,8 +47,8 @@ func TestDigest(t *testing.T) {
 	}
 }
 
-// The bytes of a digest never change within a version: a request sent again after
-// an upgrade is still the same.
+// The bytes of a digest never change within a version, so that a request sent again after an
+// upgrade is still recognised.
 func TestDigestBytes(t *testing.T) {
 	for want, request := range map[string]Request{
 		"026d46b6d09f5be60d6a33985d485663a8": {ID: "a", Token: "t", Command: Choose{Moment: 17, Word: "R5"}},

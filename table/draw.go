@@ -8,27 +8,26 @@ import (
 	"rowlock/refusal"
 )
 
-// A Draw is something that Chance has to decide before anybody can go on: number
-// 1 of a game is its opening, who begins and what is dealt; the others are throws
-// and reshuffles in their order.
+// A Draw is something that Chance has to decide before anybody can go on. Number 1 of a game is
+// its opening: who begins and what is dealt. The others are its throws and reshuffles, in order.
 type Draw struct {
 	Game     int
 	Number   int
 	Step     int   // how many parts of the outcome are already in the log
 	Log      int   // number of the log that the game is in
-	Known    int64 // how many of its entries are before the game
+	Known    int64 // how many of that log's entries come before the game
 	Rules    rowlock.Rules
 	Seats    int
 	Options  map[string]string // of the table, for an opening
-	Day      string            // whose throws are dealt, "" where Chance is free
+	Day      string            // the day whose throws are dealt, "" if Chance is free
 	Real     bool              // the dice lie on a real table: there is nothing to prove
-	First    rowlock.Seat      // who begins, for an opening; Nobody where Chance draws it
+	First    rowlock.Seat      // who begins, for an opening; Nobody if Chance draws it
 	Position rowlock.State     // the one that waits for a throw or a reshuffle; nil for an opening
 	Record   *record.Record    // of the game so far; nil for an opening
 
 	Persons rowlock.SeatSet // seats whose people decide themselves
-	Sharing rowlock.SeatSet // those of them who are there with a program that shares in draws
-	Late    bool            // the draw waits for nobody any longer
+	Sharing rowlock.SeatSet // those of them with a connected program that shares in draws
+	Late    bool            // the draw no longer waits for anybody
 }
 
 // An Outcome is what Chance has decided.
@@ -36,11 +35,11 @@ type Outcome struct {
 	Setup []rowlock.Statement // of an opening: the whole set-up
 	Words []string            // of a throw or a reshuffle, as a record writes it
 	Proof json.RawMessage     // proves that it was fair; nil if there is no proof
-	Part  bool                // there is only a proof, which has to be on disk before the dealer goes on with the draw
+	Part  bool                // only a proof, which must be on disk before the dealer goes on with the draw
 }
 
-// A Share is what a seat's own program gives to a draw: its link, or before the
-// game the anchor of its links.
+// A Share is what a seat's own program gives to a draw: its link or, before the game, the anchor
+// of its links.
 type Share struct {
 	Game int
 	Draw int // 0 for an anchor
@@ -50,15 +49,15 @@ type Share struct {
 // A Want is what the dealer waits for from a seat.
 type Want string
 
-// What may be wanted.
+// What the dealer may wait for.
 const (
 	Nothing    Want = ""
 	WantAnchor Want = "anchor"
 	WantShare  Want = "share"
 )
 
-// By lets a source of numbers decide. The error is the rule set's, for an opening
-// that it cannot begin.
+// By lets a source of random numbers decide. An error is the rule set's, which cannot begin with
+// such an opening.
 func (d *Draw) By(src rowlock.Source) (o Outcome, err error) {
 	if d.Position == nil {
 		drawn := rowlock.Seat(src.Below(uint32(d.Seats))) // C4
@@ -95,7 +94,7 @@ func (d *Draw) Setup() (rowlock.Setup, error) {
 	return setup, err
 }
 
-// start begins the game that a whole set-up leads to.
+// start begins the game of a complete set-up.
 func start(ru rowlock.Rules, seats int, list []rowlock.Statement) (rowlock.State, error) {
 	setup, err := ru.Setup(seats)
 	if err != nil {
@@ -120,7 +119,7 @@ func (t *Table) Draw() *Draw {
 	case s.Opening:
 		return t.openingDraw()
 	case s.awaitsChance():
-		return t.nextDraw(s.Play.Clone()) // whoever decides it may do so beside the table, and late
+		return t.nextDraw(s.Play.Clone()) // whoever decides it may do so while the table goes on, and late
 	}
 	return nil
 }
@@ -130,7 +129,7 @@ func (t *Table) openingDraw() *Draw {
 	return t.shared(&Draw{Game: s.Games + 1, Number: 1, Options: s.Options, First: s.nextFirst()})
 }
 
-// nextDraw is the draw of a position in which Chance is due.
+// nextDraw returns the draw of a position in which Chance is due.
 func (t *Table) nextDraw(g rowlock.State) *Draw {
 	s := t.state
 	return t.shared(&Draw{Game: s.Games, Number: s.draws + 1, Position: g, Record: s.Record})
@@ -156,8 +155,8 @@ func (t *Table) shared(d *Draw) *Draw {
 	return d
 }
 
-// NextDraw returns the draw that comes next in the game that is on or was last,
-// whether it is due or not; nil before the first game.
+// NextDraw returns the next draw of the current or last game, due or not; nil before the first
+// game.
 func (t *Table) NextDraw() *Draw {
 	s := t.state
 	switch {
@@ -169,12 +168,12 @@ func (t *Table) NextDraw() *Draw {
 	return t.nextDraw(s.Play)
 }
 
-// Draw returns what Chance has to decide after the facts so far, nil if nothing.
-// It need not be decided before Entries is called: the table then waits for it.
+// Draw returns what Chance has to decide after the facts so far, nil if nothing. If it is still
+// undecided when Entries is called, the table waits for it.
 func (s *Step) Draw() *Draw { return s.draw }
 
-// Deal takes the outcome of the step's Draw; after it another may be due. The
-// error is a refusal, which says why it is none; the draw is then awaited still.
+// Deal takes the outcome of the step's Draw; another draw may then be due. An error is a refusal
+// that says what is wrong with the outcome; the same draw is then still due.
 func (s *Step) Deal(o Outcome) error {
 	d := s.draw
 	if o.Part {

@@ -7,22 +7,22 @@ import (
 	"rowlock"
 )
 
-// Due returns when the table has something to do by itself: TimePassed does it
-// then. It is zero while nothing will be due before something else happens.
+// Due returns when the table next has something to do by itself: TimePassed does it then. It is
+// zero if nothing will be due until something else happens.
 func (t *Table) Due() time.Time {
 	at, _ := t.due()
 	return at
 }
 
-// due returns what the table has to do next by itself, and when; nil if nothing. A table that
-// nobody is at has nothing to do.
+// due returns what the table has to do next by itself, and when; nil if nothing. A table has
+// nothing to do while no person is present.
 func (t *Table) due() (at time.Time, what func(*Step) error) {
 	var next job
 	if !t.awake() {
 		return next.at, next.do
 	}
 	if host := t.host(t.now); !t.present(host) {
-		next.consider(t.hostUntil(host), nothing) // the next host is seen by everybody
+		next.consider(t.hostUntil(host), nothing) // everybody sees the next host
 	}
 	if !t.late && t.state.awaitsChance() {
 		next.consider(t.lateAt(), t.drawLate)
@@ -43,7 +43,8 @@ func (t *Table) due() (at time.Time, what func(*Step) error) {
 	return next.at, next.do
 }
 
-// dueOfPerson considers what a person who decides lets fall due by waiting, or by being away.
+// dueOfPerson considers what falls due while the table waits for a person who decides, or who is
+// away.
 func (t *Table) dueOfPerson(seat int, next *job) {
 	s := t.state
 	if s.throws(seat) {
@@ -63,20 +64,20 @@ func (t *Table) dueOfPerson(seat int, next *job) {
 	}
 }
 
-// A job is what a table does by itself at a time. The zero value is none.
+// A job is something that a table does by itself at a time. The zero value is no job.
 type job struct {
 	at time.Time
 	do func(*Step) error
 }
 
-// consider makes it another job if that is due before it.
+// consider replaces the job by another that is due earlier.
 func (j *job) consider(at time.Time, do func(*Step) error) {
 	if j.do == nil || at.Before(j.at) {
 		*j = job{at, do}
 	}
 }
 
-// nothing is what is due when only the view of the table changes with the time.
+// nothing is the job when only the view of the table changes with time.
 func nothing(*Step) error { return nil }
 
 // AwaitsChance reports whether there is a Draw.
@@ -93,8 +94,8 @@ func (t *Table) askBot(step *Step, seat rowlock.Seat) error {
 	return nil
 }
 
-// botDelay spreads the bots' time to decide from half to one and a half of the
-// usual one, so that several do not move as one.
+// botDelay spreads the bots' delays from half to one and a half times the usual one, so that
+// several bots do not move at once.
 func (t *Table) botDelay(seat int) time.Duration {
 	h := fnv.New32a()
 	moment := t.state.Moment()
@@ -106,11 +107,10 @@ func (t *Table) deadline() time.Time {
 	return t.clocked.Add(t.state.clock())
 }
 
-// clock is how long a decision has, 0 for as long as it takes.
+// clock returns how long a decision may take, 0 for no limit.
 func (s *state) clock() time.Duration { return time.Duration(s.Clock) * time.Second }
 
-// timeLeft returns how much time a seat's decision has, -1 when no clock runs for
-// it.
+// timeLeft returns how much time is left for a seat's decision, -1 if no clock runs for it.
 func (t *Table) timeLeft(seat int, now time.Time) time.Duration {
 	s := t.state
 	if s.Clock == 0 || !s.owes(seat) {

@@ -30,8 +30,7 @@ type body[T fact] struct {
 	Fact T      `json:"fact"`
 }
 
-// newEntry writes a fact; cause is the request that it is the first fact of, or
-// the zero value.
+// newEntry writes a fact; cause is the request whose first fact it is, or the zero value.
 func newEntry(f fact, seq int64, cause Request, at time.Time) (Entry, error) {
 	text, err := json.Marshal(body[fact]{cause.digest(), f})
 	return Entry{Seq: seq, Kind: f.kind(), Action: cause.ID, Body: text, At: at}, err
@@ -79,8 +78,8 @@ var readers = map[string]func(r *strict.Reader, text []byte) (fact, []byte, erro
 	Published{}.kind(): readAs[Published],
 }
 
-// readAs refuses a field that it does not know: it would mean something to the newer
-// version that has written it.
+// readAs refuses a field that it does not know: the newer version that wrote it meant something by
+// it.
 func readAs[T fact](r *strict.Reader, text []byte) (fact, []byte, error) {
 	var b body[T]
 	err := r.Read(text, &b)

@@ -12,9 +12,9 @@ import (
 	"rowlock/table"
 )
 
-// FuzzOpen wakes a table from any log, a line for each entry, that begins with its kind.
-// Whatever it is, it always leads to the same; what cannot be read is refused, or is a
-// fault of the kind for which table/run puts a table aside.
+// FuzzOpen wakes a table from any log, one line for each entry, that begins with its kind. The
+// same log always gives the same table. A log that cannot be read is refused, or leads to the kind
+// of panic for which table/run puts a table aside.
 func FuzzOpen(f *testing.F) {
 	for _, edition := range goldenLogs(f) {
 		var log strings.Builder

@@ -8,28 +8,28 @@ import (
 	"rowlock/sheet"
 )
 
-// An Event is something that happened, as everybody at the table may know it. What
-// was decided in a sealed phase comes when the phase settles.
+// An Event is something that happened, as everybody at the table may know it. The decisions of a
+// sealed phase appear when the phase settles.
 type Event struct {
 	Seq       int64 // as View's
 	Kind      string
 	Seat      int // -1 where no seat is meant
 	Name      string
-	Bot       string // who has joined, or has decided, where that is a bot
+	Bot       string // the bot that has joined or decided, "" for a person
 	Moment    int    // of a choice at a table
 	Game      int
 	Phase     string          // of a choice
 	Choice    *rowlock.Choice // as its seat could read it, nil where none was made
-	Steps     int             // that were taken back or done again, 0 of one
-	Crossed   []sheet.Cell    // by it
-	Layout    *sheet.Layout   // of the sheet that was crossed on
+	Steps     int             // how many were taken back or done again, 0 for one
+	Crossed   []sheet.Cell    // by the choice
+	Layout    *sheet.Layout   // of the sheet with the crosses
 	Dice      *rowlock.Dice
 	Rows      []string // closed
 	Seats     []int    // who locked them
 	Penalties int
 	Reason    string
 	Totals    []int
-	Clock     *int // that has been chosen, nil where it stays
+	Clock     *int // the new clock, nil if it stays
 	Away      *Away
 }
 
@@ -38,7 +38,7 @@ func (s *state) emit(e Event) {
 	s.happened.add(e)
 }
 
-// emitPhase says what a settled phase has brought.
+// emitPhase emits the events of a settled phase.
 func (s *state) emitPhase() {
 	if s.happened.silent {
 		return
@@ -62,11 +62,11 @@ func (s *state) emitPhase() {
 type Settled struct {
 	Names  []string          // by seat
 	Before rowlock.State     // the position at its start
-	Made   []record.Decision // that led on
+	Made   []record.Decision // in the phase
 	After  rowlock.State
 }
 
-// Events returns what the phase has brought, as everybody may know it now.
+// Events returns what happened in the phase, as everybody may now know it.
 func (p *Settled) Events() []Event {
 	before, now := rowlock.LookAt(p.Before, rowlock.Spectator), rowlock.LookAt(p.After, rowlock.Spectator)
 	defer before.Free()

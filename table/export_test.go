@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Kept counts what a table keeps of connections, those that there are and those that there are not.
+// Kept counts what a table keeps about connections, present and absent.
 func (t *Table) Kept() int { return len(t.connections) + len(t.sharing) + len(t.away) }
 
 // Kinds lists the kinds of entries.

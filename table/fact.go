@@ -10,13 +10,13 @@ import (
 	"rowlock/rules"
 )
 
-// The facts. The log keeps outcomes, never seeds or states. A field that is added
-// later must mean, when it is missing, what was so before, and an older version puts
-// the table aside for it; kinds keep their word.
+// The facts. The log keeps outcomes, never seeds or states. Kinds keep their names. A field that
+// is added later must, when missing, mean what held before it was added; an older version that
+// reads the field puts the table aside.
 type (
 	created struct {
 		Rules string `json:"rules"`         // frozen id
-		Day   string `json:"day,omitempty"` // whose throws are dealt
+		Day   string `json:"day,omitempty"` // the day whose throws are dealt
 	}
 	joined struct {
 		Name  string `json:"name"`
@@ -31,7 +31,7 @@ type (
 		Clock   int               `json:"clock"` // seconds a decision, 0 for none
 		Options map[string]string `json:"options,omitempty"`
 		ByHand  bool              `json:"by_hand,omitempty"`
-		InTurn  bool              `json:"in_turn,omitempty"` // who is active first; every game says it itself
+		InTurn  bool              `json:"in_turn,omitempty"` // the next seat begins the next game; each game's set-up names who begins
 		Listed  bool              `json:"listed,omitempty"`
 		Dice    Dice              `json:"dice,omitempty"`
 		Hints   bool              `json:"hints,omitempty"`
@@ -79,7 +79,7 @@ type (
 	// undone says that a seat has taken back steps, redone that it has done them again.
 	undone struct {
 		Seat  int `json:"seat"`
-		Steps int `json:"steps,omitempty"` // one where it is missing
+		Steps int `json:"steps,omitempty"` // 1 if missing
 	}
 	redone struct {
 		Seat  int `json:"seat"`
@@ -179,7 +179,7 @@ func (f started) apply(s *state) error {
 	return nil
 }
 
-// begin makes a game the table's.
+// begin makes a game the current one.
 func (s *state) begin(play rowlock.State) {
 	s.earlier = s.Moment()
 	s.Play, s.Stage, s.Opening = s.Dice.played(play), Playing, false
@@ -240,7 +240,7 @@ func (f chose) apply(s *state) error {
 // standInWord names the bot that plays for a person.
 const standInWord = "stand_in"
 
-// botOn names the bot that has made a choice, "" where none has.
+// botOn names the bot that made a choice, "" if no bot did.
 func (s *state) botOn(f chose) string {
 	if f.By != byBot {
 		return ""

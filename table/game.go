@@ -23,7 +23,7 @@ func (t *Table) openGame(step *Step) error {
 	return nil
 }
 
-// onlyFinished refuses a command that can be done only when a game is over.
+// onlyFinished refuses a command that requires a finished game.
 func (s *state) onlyFinished() error {
 	if s.Stage != Finished || s.Opening {
 		return refusal.NotNow.New("", refusal.GameNotOver.New(""))
@@ -51,7 +51,7 @@ func (Rematch) do(t *Table, seat int, step *Step) error {
 	return nil
 }
 
-// absent returns the seats of those who are away and do not want another game.
+// absent returns the seats of people who are away and have not asked for another game.
 func (t *Table) absent() (seats rowlock.SeatSet) {
 	for _, seat := range t.state.persons() {
 		if !t.present(seat) && !t.state.Sitters[seat].Rematch {
@@ -61,13 +61,13 @@ func (t *Table) absent() (seats rowlock.SeatSet) {
 	return seats
 }
 
-// What the word of a seat for another game does.
+// What a seat's request for another game does.
 const (
-	RematchAsks   = "asks"   // it is kept until the others give theirs
-	RematchBegins = "begins" // it is the last that is waited for
+	RematchAsks   = "asks"   // it waits until the others have asked too
+	RematchBegins = "begins" // it is the last one needed, and the game begins
 )
 
-// rematch says what the word of a seat does, "" where there is no other game to be had.
+// rematch says what a seat's request for another game does, "" if there can be no other game.
 func (t *Table) rematch(seat int) string {
 	switch s := t.state; {
 	case s.Stage != Finished || s.Day != "" || !s.company():
@@ -79,13 +79,13 @@ func (t *Table) rematch(seat int) string {
 	}
 }
 
-// company reports whether enough are left for another game: one who has played with others
+// company reports whether enough are left for another game: a person who has played with others
 // does not go on alone.
 func (s *state) company() bool { return min(2, len(s.Sitters)) >= min(2, s.Play.Seats()) }
 
 // agree reports whether another game begins when a seat asks for one: all who are present want it
-// and, if there are several people at the table, at least two do. So nobody whom the others have
-// left begins a game alone.
+// and, if there are several people at the table, at least two do. So a person whom the others have
+// left does not begin a game alone.
 func (t *Table) agree(seat int) bool {
 	s, want := t.state, 0
 	for _, other := range s.persons() {

@@ -9,7 +9,7 @@ import (
 	"rowlock/refusal"
 )
 
-// onlyHost refuses what is the host's to do.
+// onlyHost refuses what only the host may do, to any other seat.
 func (t *Table) onlyHost(seat int) error {
 	if host := t.host(t.now); seat != host {
 		return refusal.NotHost.New("", t.state.Sitters[host].Name)
@@ -25,7 +25,7 @@ func (s *state) onlyBetweenGames() error {
 	return nil
 }
 
-// onlyHostBetweenGames refuses what the host can do between games only.
+// onlyHostBetweenGames refuses what only the host can do, and only between games.
 func (t *Table) onlyHostBetweenGames(seat int) error {
 	if err := t.onlyHost(seat); err != nil {
 		return err
@@ -33,7 +33,7 @@ func (t *Table) onlyHostBetweenGames(seat int) error {
 	return t.state.onlyBetweenGames()
 }
 
-// notDaily refuses what would let the throws of a day be played otherwise, or again.
+// notDaily refuses what would let a day's throws be played differently, or again.
 func (s *state) notDaily() error {
 	if s.Day == "" {
 		return nil
@@ -41,7 +41,7 @@ func (s *state) notDaily() error {
 	return refusal.NotNow.New("", refusal.OfDay.New(""))
 }
 
-// checkRoom refuses another sitter where none can sit down.
+// checkRoom refuses another sitter if no seat is free.
 func (s *state) checkRoom() error {
 	switch {
 	case s.onlyBetweenGames() != nil:
@@ -108,8 +108,8 @@ func (c AddBot) do(t *Table, seat int, step *Step) error {
 	return nil
 }
 
-// botName gives a bot the name of a figure that no other bot at the table is, or one
-// with a number where it is called by its kind.
+// botName returns the name of a figure that no other bot at the table has or, if none is left, the
+// bot's kind, with a number if that is taken.
 func (t *Table) botName(kind string) string {
 	figures := t.figures()
 	for figure, name := range t.cfg.Called[kind] {
@@ -124,8 +124,8 @@ func (t *Table) botName(kind string) string {
 	return name
 }
 
-// figures returns which figure sits on each seat, no two alike: that of a bot's name,
-// the first that is free for a bot with a name of another's. A person is none, -1.
+// figures returns each seat's figure, no two alike: that of the bot's name or, if the name is not
+// one of its kind's, the first that is free. A person has none, -1.
 func (t *Table) figures() []int {
 	sitters := t.state.Sitters
 	figures := make([]int, len(sitters))

@@ -15,8 +15,7 @@ import (
 	"rowlock/table"
 )
 
-// A golden is what the version that wrote a log made of it: everything that people
-// saw, at its end.
+// A golden is what the version that wrote a log made of it: everything that people saw at its end.
 type golden struct {
 	Stage   table.Stage
 	Seq     int64
@@ -43,7 +42,7 @@ type golden struct {
 	Records []string
 }
 
-// seen is an event in words.
+// seen describes an event in words.
 type seen struct {
 	Seq         int64
 	Kind        string
@@ -77,7 +76,7 @@ func seeEvents(events []table.Event) (list []seen) {
 	return list
 }
 
-// goldenLogs lists those of the first version, each of an edition, and the scenes.
+// goldenLogs lists the logs of the first version, one for each edition, and the scenes.
 func goldenLogs(t testing.TB) (names []string) {
 	t.Helper()
 	files, err := filepath.Glob("testdata/logs/*.jsonl")
@@ -90,9 +89,9 @@ func goldenLogs(t testing.TB) (names []string) {
 	return names
 }
 
-// Logs of earlier versions open for ever and lead to what they led to then. Each of
-// the first has three games: bots, a clock that runs out, a stand-in, seats that change, a
-// rematch, and a sealed choice made anew at its end.
+// Logs of earlier versions can always be opened, and lead to the same state as then. Each log of
+// the first version has three games: bots, a clock that runs out, a stand-in, seats that change, a
+// rematch, and a sealed choice changed at its end.
 func TestGoldenLogs(t *testing.T) {
 	if *writeGolden {
 		for name, play := range scenes {

@@ -26,7 +26,7 @@ func (h *happened) add(e Event) {
 	h.events = append(h.events, e)
 	if h.most > 0 && len(h.events) > 2*h.most { // cut seldom, copy little
 		n := len(h.events) - h.most
-		for n < len(h.events) && h.events[n].Seq == h.events[n-1].Seq { // all of one fact stand together
+		for n < len(h.events) && h.events[n].Seq == h.events[n-1].Seq { // keep the events of one fact together
 			n++
 		}
 		h.from = h.events[n-1].Seq
@@ -34,7 +34,7 @@ func (h *happened) add(e Event) {
 	}
 }
 
-// after returns the events after a number of facts, as far as they are here.
+// after returns the events after a number of facts, as far as they are kept.
 func (h *happened) after(seq int64) []Event {
 	i, found := slices.BinarySearchFunc(h.events, seq, func(e Event, seq int64) int { return cmp.Compare(e.Seq, seq) })
 	for found && i < len(h.events) && h.events[i].Seq == seq {
@@ -47,7 +47,7 @@ func (h *happened) after(seq int64) []Event {
 var unread = &rowlock.Choice{}
 
 // listen ends the silence in which the first part of a log is read. It gives the choices of the
-// phase that is on their words, in place of unread.
+// current phase their words, in place of unread.
 func (s *state) listen() {
 	s.happened.silent, s.happened.from = false, s.Public
 	for _, d := range s.phase.made {

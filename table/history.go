@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// A link is a digest of the facts of a table up to one of them. It covers when each happened and
-// of which kind it is, but not what was decided, which may be secret. The links of two histories
-// of a table differ from where the histories part.
+// A link is a digest of the facts of a table up to one of them. It covers the kind of each and
+// when it happened, but not what was decided, which may be secret. The links of two histories of a
+// table differ from the point where the histories part.
 type link [8]byte
 
 // history keeps the newest links of a log.
@@ -54,15 +54,15 @@ func (h *history) digest(seq int64) string {
 // A Match says whether what a client has seen of a table is in the table's history.
 type Match int
 
-// What there is to say of it.
+// The answers to that.
 const (
-	Matches Match = iota // it is, as far as anything tells
-	Parted               // it is of another history: for example an older copy of the log has been put back since
-	Unkept               // the links kept do not tell, and Digest has to be asked
+	Matches Match = iota // it is, as far as the table can tell
+	Parted               // it is from another history, for example since an older copy of the log was put back
+	Unkept               // the links kept do not tell: ask Digest
 )
 
-// Match compares what a client has seen, seq facts with this digest, with the table's history.
-// Facts in an older log match: nothing tells more of them.
+// Match compares what a client has seen, seq facts with this digest, with the table's history. It
+// cannot tell for facts before the links kept.
 func (t *Table) Match(seq int64, digest string) Match {
 	h := &t.state.history
 	switch {

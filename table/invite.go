@@ -8,15 +8,15 @@ import (
 	"rowlock/refusal"
 )
 
-// secretLength is the bytes of an invitation's secret: nobody guesses 80 bits over a
+// secretLength is how many bytes an invitation's secret has: nobody guesses 80 bits over a
 // network.
 const secretLength = 10
 
-// invite is the fact that the host has chosen whom the table takes.
+// invite is the fact that the host has chosen who may join.
 type invite struct {
 	Seat  int  `json:"seat"` // the host's
 	Only  bool `json:"only"`
-	Renew bool `json:"renew,omitempty"` // the secret is another one from now on
+	Renew bool `json:"renew,omitempty"` // make a new secret
 }
 
 func (invite) kind() string { return "invite" }
@@ -29,8 +29,8 @@ func (f invite) apply(s *state) error {
 	return nil
 }
 
-// renewSecret makes the next secret of the one before and of the host's token, which
-// nobody else knows: the log leads to it, and no earlier guest can.
+// renewSecret derives the next secret from the previous one and from the digest of the host's
+// token, which nobody else knows: the log leads to it, and no earlier guest can compute it.
 func (s *state) renewSecret(host int) {
 	h := sha256.New()
 	h.Write([]byte("rowlock invitation\x00"))
@@ -47,7 +47,7 @@ func (c Invite) do(t *Table, seat int, step *Step) error {
 	return nil
 }
 
-// checkInvited refuses a newcomer whom the table does not take.
+// checkInvited refuses a newcomer who needs an invitation and has none.
 func (s *state) checkInvited(secret string) error {
 	if s.InvitedOnly && subtle.ConstantTimeCompare([]byte(secret), []byte(s.secret)) == 0 {
 		return refusal.NotInvited.New("")

@@ -7,13 +7,13 @@ import (
 	"rowlock"
 )
 
-// ShareWithin is how long a draw waits, unless a table's configuration says otherwise, for the
-// shares of the seats' own programs.
+// ShareWithin is how long a draw waits for the shares of the seats' own programs, unless a table's
+// configuration says otherwise.
 const ShareWithin = 3 * time.Second
 
-// A program may take the promptPart-th part of that time in every draw. What it takes beyond that
-// is added up over a game: it may come to lateTimes the whole time. After that, no draw waits
-// longer for it than for a prompt one.
+// A program may take 1/promptPart of that time in every draw. The time it takes beyond that is
+// added up over a game, and may come to lateTimes the whole time. After that, no draw waits longer
+// for it than for a prompt program.
 const (
 	promptPart = 6
 	lateTimes  = 4
@@ -23,9 +23,9 @@ const (
 type lateness struct {
 	game   int
 	used   [rowlock.MaxSeats]time.Duration // beyond the prompt part, by seat, in all draws of the game
-	shared rowlock.SeatSet                 // who has given anything in the game
+	shared rowlock.SeatSet                 // the seats that have given anything in the game
 	draw   awaited                         // the draw that is awaited
-	given  rowlock.SeatSet                 // who has given something to that draw
+	given  rowlock.SeatSet                 // the seats that have given something to that draw
 }
 
 // within returns how long a draw waits at most, and how long every program may take.
@@ -81,8 +81,8 @@ func (t *Table) missed(l *lateness) (seats rowlock.SeatSet) {
 	return seats
 }
 
-// lateAt returns until when the draw that is awaited waits: for the one with most time left of
-// those that have given nothing.
+// lateAt returns until when the awaited draw waits: as long as it waits for the program with the
+// most time left, of those that have given nothing.
 func (t *Table) lateAt() time.Time {
 	most, prompt := t.within()
 	l := t.lateNow()

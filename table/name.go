@@ -14,14 +14,14 @@ import (
 
 const longestName = 24
 
-// joining only says how the characters beside it are drawn, as keyboards write with many
-// an emoji and with the letters of some scripts. Left out, not kept: the names stay
-// readable, and no two differ by what nobody sees.
+// joining removes characters that only say how those beside them are drawn. Keyboards write them
+// with many emoji and in some scripts. Without them the names stay readable, and no two differ in
+// something that nobody sees.
 var joining = strings.NewReplacer("\u200c", "", "\u200d", "", "\ufe0e", "", "\ufe0f", "")
 
-// CleanName returns a nickname as the table shows it: normalised, without
-// control, format and invisible characters, with at most two marks on a letter, and of its
-// own script. The error is a refusal.
+// CleanName returns a nickname as the table shows it: normalised, without control, format and
+// invisible characters, with at most two marks on a letter, each of the letter's script. The error
+// is a refusal.
 func CleanName(name string) (string, error) {
 	name = joining.Replace(name)
 	clean, ok := normal.Name(strings.ToValidUTF8(name, "\uFFFD"))
@@ -48,15 +48,15 @@ func CleanName(name string) (string, error) {
 	return name, nil
 }
 
-// isInvisible reports whether a character shows nothing, or has no look of its
-// own. Three symbols that are drawn blank are in no class of such.
+// isInvisible reports whether a character shows nothing, or has no look of its own. Three symbols
+// that are drawn blank are in none of these classes.
 func isInvisible(r rune) bool {
 	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Cs, unicode.Co, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) ||
 		r == utf8.RuneError || r == '\u2800' || r == '\ufffc' || r == '\U0001d159'
 }
 
-// isBots reports whether a name is a bot's, or one that looks the same, also with a
-// number behind, as second bots have.
+// isBots reports whether a name is a bot's or looks like one, even with a number after it, as
+// second bots have.
 func (t *Table) isBots(name string) bool {
 	base := strings.TrimRight(name, " 0123456789")
 	for kind, called := range t.cfg.Called {
@@ -79,9 +79,9 @@ func piledMarks(name string) bool {
 	return false
 }
 
-// foreignMarks reports whether a mark stands on no letter, or is another script's than the
-// letter of an alphabet of Europe on which it stands: what shows it there, if anything
-// does, draws it as it likes. Marks of no single script go with all.
+// foreignMarks reports whether a mark stands on no letter, or on a letter of a European alphabet
+// but belongs to another script: each program draws it there as it likes, if at all. Marks that
+// belong to no single script go with all.
 func foreignMarks(name string) bool {
 	var on rune
 	for _, r := range name {

@@ -9,8 +9,8 @@ import (
 	"rowlock/table"
 )
 
-// FuzzCleanName gives any text for a name: what is taken is short, shows something, is
-// written on one line, and is taken again as it is.
+// FuzzCleanName tries any text as a name: an accepted name is short, shows something, is on one
+// line, and is accepted again unchanged.
 func FuzzCleanName(f *testing.F) {
 	for _, name := range []string{"Ann", "  Ann   Lee ", "Ａｎｎ", "a\u202eb", "Z\u0351\u0352\u0353", "🦊", "ﷺ", "\xff"} {
 		f.Add(name)

@@ -10,7 +10,7 @@ import (
 	"rowlock/table"
 )
 
-// Whoever is told that a name needs letters must not see letters in it.
+// A person who is told that a name needs letters must not see letters in it.
 func TestNameReasons(t *testing.T) {
 	for name, want := range map[string]*refusal.Kind{
 		"a\u202eb": refusal.NameInvisible,
@@ -51,7 +51,7 @@ func TestNames(t *testing.T) {
 		"1\ufe0f\u20e3":             "1\u20e3",
 		"👩\u200d👧":                  "👩👧",
 		"علی\u200cرضا":              "علیرضا",
-		"a\u200db":                  "ab", // nobody has a name that looks like another's
+		"a\u200db":                  "ab", // or it would look like another name
 		"\u2800":                    "",   // braille, no dots
 		"A\u2800":                   "",
 		"\u3164":                    "", // Hangul filler
@@ -85,8 +85,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// Nobody has a bot's name, nor one that looks the same, also with a number behind. The
-// last two are the control.
+// A person may not have a bot's name, nor one that looks the same, even with a number after it.
+// The last two are the control.
 func TestBotNamesAreTaken(t *testing.T) {
 	cfg := table.Config{Called: map[string][]string{"sensible": {"Salbo", "Sinnra"}, "master": {"Orakko", "Omrix"}}}
 	for name, taken := range map[string]bool{"Sensible": true, "ЅENSIBLE 2": true, "Мaster": true, "maѕter3": true, "Salbo": true, "ЅINNRA": true, "0rakko 2": true, "Mastermind": false, "Ann": false} {

@@ -10,8 +10,8 @@ import (
 	"rowlock/table"
 )
 
-// A field that this version does not know means something to the newer one that has
-// written it: in no kind of entry is it passed over, nor is what stands behind one.
+// A field that this version does not know means something to the newer version that wrote it: it
+// is refused in every kind of entry, and so is anything after an entry's JSON.
 func TestNewerEntries(t *testing.T) {
 	entries := readLog(t, "cards-jokers")
 	seen := map[string]bool{}
@@ -51,7 +51,7 @@ func TestNewerEntries(t *testing.T) {
 	}
 }
 
-// Space around what an entry holds is nothing.
+// Space around an entry's JSON is ignored.
 func TestSpaceInEntries(t *testing.T) {
 	entries := readLog(t, "classic")
 	for i, e := range entries {

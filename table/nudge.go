@@ -6,8 +6,8 @@ import (
 	"rowlock/refusal"
 )
 
-// A table may be slow: a reminder is for who has been waited for this long, and each
-// person has this many in a game.
+// A table may be slow: only a person for whom it has waited this long can be reminded, and each
+// person may remind others this often in a game.
 const (
 	nudgeAfter = 20 * time.Second
 	mostNudges = 2
@@ -45,8 +45,7 @@ func (c Nudge) do(t *Table, seat int, step *Step) error {
 	return nil
 }
 
-// waitedFor reports whether the table waits for a person on a seat; one that does
-// not exist is nobody's.
+// waitedFor reports whether the table waits for a person on a seat, which need not exist.
 func (s *state) waitedFor(seat int) bool {
 	return s.Stage == Playing && seat >= 0 && seat < len(s.Sitters) && s.Sitters[seat].decides() &&
 		(s.owes(seat) || s.throws(seat))

@@ -9,8 +9,8 @@ import (
 	"rowlock/refusal"
 )
 
-// changeOptions returns what the table chooses when a command changes it. Each seat's own
-// go by its name, since seats move up.
+// changeOptions returns the table's options as a command changes them. A seat's own are changed by
+// its sitter's name, since seats move up.
 func (s *state) changeOptions(c Settings, ru rowlock.Rules) (map[string]string, error) {
 	options := map[string]string{}
 	if c.Edition == "" {
@@ -36,8 +36,8 @@ func bySeat(ru rowlock.Rules, keyword string) bool {
 	return slices.ContainsFunc(ru.Options(), func(o rowlock.Option) bool { return o.Seats && o.Keyword == keyword })
 }
 
-// optionsWithout returns what the table has chosen without what a seat had of its own.
-// Those behind it move up with theirs.
+// optionsWithout returns the table's options without a seat's own. The seats behind it move up
+// with theirs.
 func (s *state) optionsWithout(seat int) map[string]string {
 	options := map[string]string{}
 	for keyword, text := range s.Options {
@@ -49,7 +49,7 @@ func (s *state) optionsWithout(seat int) map[string]string {
 	return options
 }
 
-// checkOptions lets the rule set itself judge what a table chose.
+// checkOptions lets the rule set itself judge a table's options.
 func checkOptions(ru rowlock.Rules, options map[string]string) error {
 	_, most := ru.Seats()
 	setup, err := ru.Setup(most)
@@ -59,9 +59,9 @@ func checkOptions(ru rowlock.Rules, options map[string]string) error {
 	return putOptions(setup, ru, most, options)
 }
 
-// putOptions puts what the table chose: a word the rules offer, or a set-up
-// statement of the table's own, "path R2/1 …". What is for seats that nobody has is
-// left out.
+// putOptions puts the table's options into a set-up: words that the rules offer, or a set-up
+// statement of the table's own, such as "path R2/1 …". It leaves out those for seats that nobody
+// has.
 func putOptions(setup rowlock.Setup, ru rowlock.Rules, seats int, options map[string]string) error {
 	for keyword := range options {
 		if !slices.ContainsFunc(ru.Options(), func(o rowlock.Option) bool { return o.Keyword == keyword }) {

@@ -10,9 +10,9 @@ import (
 type Own struct {
 	Seat     int // -1 for a spectator
 	Host     bool
-	Invited  bool     // only who is invited gets a seat
+	Invited  bool     // only invited people get a seat
 	Secret   string   // of the invitation, "" for a spectator
-	Rematch  string   // what the viewer's word for another game does, "" for nothing
+	Rematch  string   // what the viewer's request for another game does, "" for nothing
 	Names    []string // of the players, by seat
 	Glance   Glance
 	Position *rowlock.View    // nil while gathering, and if the viewer has it from an earlier Glance
@@ -21,23 +21,23 @@ type Own struct {
 	Chosen   string           // the viewer's own choice in a phase that has not settled
 	ByBot    bool             // a bot has made it
 	Left     time.Duration    // of the viewer's decision clock, -1 for none
-	Throw    time.Duration    // until the dice fall that the active player may throw, -1 for none
+	Throw    time.Duration    // until the dice fall by themselves where the active player throws, -1 for none
 	MayHint  bool             // the viewer may ask what its choices are worth
 }
 
-// A Glance identifies what a viewer may know of the position: two that are equal stand for the
-// same view. The zero value stands for none.
+// A Glance identifies what a viewer may know of the position: equal ones stand for the same view.
+// The zero value stands for no view.
 type Glance struct {
 	viewer       rowlock.Seat
 	game, moment int
 	chosen       string
 	byBot        bool
-	seq          int64 // of the log, with real dice: there a throw can be taken back, and a moment come twice
+	seq          int64 // of the log, with real dice: there a throw can be taken back, so a moment can come twice
 }
 
-// Own returns what a viewer alone may know. A token that is no seat's is a
-// spectator's. The position is left out if the viewer has it from an earlier glance: in a
-// phase for all it stays as it is, whatever the viewer itself has chosen (C12).
+// Own returns what a viewer alone may know. A token without a seat is a spectator's. The position
+// is left out if the viewer has it from an earlier glance: in a phase for all it stays the same,
+// whatever the viewer itself has chosen (C12).
 func (t *Table) Own(token Token, have Glance, now time.Time) Own {
 	s := t.state
 	own := Own{Seat: t.SeatOf(token), Invited: s.InvitedOnly, Left: -1, Throw: -1}
@@ -74,11 +74,11 @@ func (t *Table) Own(token Token, have Glance, now time.Time) Own {
 	return own
 }
 
-// Viewer returns the seat of the game that whoever shows a token has, or Spectator.
+// Viewer returns the seat that the holder of a token has in the game, or Spectator.
 func (t *Table) Viewer(token Token) rowlock.Seat { return t.state.viewer(t.SeatOf(token)) }
 
-// viewer returns the seat of the game that somebody at a seat of the table has: after a
-// game seats move up when somebody leaves.
+// viewer returns the seat in the game of somebody at a seat of the table. Once somebody has left
+// after a game, seats have moved up, so all are spectators.
 func (s *state) viewer(seat int) rowlock.Seat {
 	if seat < 0 || len(s.Sitters) != len(s.Record.Names) {
 		return rowlock.Spectator
@@ -86,7 +86,7 @@ func (s *state) viewer(seat int) rowlock.Seat {
 	return rowlock.Seat(seat)
 }
 
-// Free gives the memory of the position back. Nobody may use it any more.
+// Free gives the memory of the position back. Nobody may use it afterwards.
 func (o *Own) Free() {
 	o.Position.Free()
 	o.Position, o.Effects = nil, nil

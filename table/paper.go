@@ -39,7 +39,7 @@ func (s *state) checkDice(c settings, ru rowlock.Rules) error {
 	return nil
 }
 
-// played returns the game that is kept of one that is about to begin.
+// played returns the form in which the table keeps a game that is about to begin.
 func (d Dice) played(start rowlock.State) rowlock.State {
 	switch d {
 	case Entered:
@@ -93,7 +93,7 @@ func (c Redo) do(t *Table, seat int, step *Step) error {
 	return t.state.tryUndo(seat, step, times, redone{seat, more(times)}, paper.Game.Redo)
 }
 
-// more returns a number of steps as a fact has it: nothing of one.
+// more returns a number of steps as a fact has it: 0 for one.
 func more(steps int) int {
 	if steps == 1 {
 		return 0
@@ -111,15 +111,14 @@ func (s *state) standing(seat int) int {
 	return v.Done
 }
 
-// tryUndo adds the fact that a seat has taken back so many steps, or done them again, if the game
-// allows them all; undo does one of them. It adds none when somebody asks again for what is so
-// already.
+// tryUndo adds the fact that a seat has taken back steps, or done them again, if the game allows
+// all of them; undo does one. It adds nothing if the game already stands as asked.
 func (s *state) tryUndo(seat int, step *Step, times int, f fact, undo func(paper.Game, rowlock.Seat) error) error {
 	game, err := s.takesBack()
 	if err != nil {
 		return err
 	}
-	if len(s.Sitters) < game.Seats() { // those behind who has left have moved up
+	if len(s.Sitters) < game.Seats() { // those behind a player who left have moved up
 		return refusal.NotNow.New("", refusal.PlayerLeft.New(""))
 	}
 	if times <= 0 {
@@ -143,8 +142,8 @@ func (f redone) apply(s *state) error {
 	return s.applyUndo(f.Seat, f.Steps, f.kind(), paper.Game.Redo)
 }
 
-// applyUndo takes back steps, or does them again, and writes the record anew. It does so once for
-// all steps, since it takes the longer the longer the game is.
+// applyUndo takes back steps, or does them again, then writes the record anew: once for all steps,
+// since a longer game takes longer to write.
 func (s *state) applyUndo(seat, steps int, kind string, undo func(paper.Game, rowlock.Seat) error) error {
 	game, err := s.takesBack()
 	for n := 0; err == nil && n < max(1, steps); n++ {
@@ -166,7 +165,7 @@ func (s *state) applyUndo(seat, steps int, kind string, undo func(paper.Game, ro
 	return s.finish()
 }
 
-// emitUndo says what has been taken back or done again since a position, and what came of
+// emitUndo says what has been taken back or done again since a position, and what followed from
 // it.
 func (s *state) emitUndo(seat int, kind string, past rowlock.State) {
 	if s.happened.silent {
@@ -192,7 +191,7 @@ func (s *state) emitUndo(seat int, kind string, past rowlock.State) {
 	}
 }
 
-// written returns the record of the game with those phases.
+// written returns the record of the game with the given phases.
 func (s *state) written(phases []paper.Phase) (*record.Record, error) {
 	r, err := record.New(s.Rules, s.Record.Names, s.setup)
 	if err != nil {
@@ -204,8 +203,7 @@ func (s *state) written(phases []paper.Phase) (*record.Record, error) {
 	return r, nil
 }
 
-// asPosition returns what a record can say of sheets without throws: how they
-// stand.
+// asPosition returns a record of sheets without throws, which says only how they stand.
 func (s *state) asPosition() (*record.Record, error) {
 	list := s.setup
 	var v rowlock.View

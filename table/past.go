@@ -8,16 +8,16 @@ import (
 	"rowlock/strict"
 )
 
-// A Past reads from the log what a table does not keep: what happened longer ago. It
-// may be used beside the table, once.
+// A Past reads from the log the events that are too old for the table to keep. It may be used
+// once, while the table goes on.
 type Past struct {
 	Log   int   // number of the log that it reads
-	Known int64 // entries of it that are not needed
+	Known int64 // how many of its entries are not needed
 	state *state
 }
 
-// Past returns what reads the events after a number of facts. Those of the game that is
-// on, or was last, need that game's entries alone.
+// Past returns a reader of the events after a number of facts. Those of the current or last game
+// require only that game's entries.
 func (t *Table) Past(after int64) Past {
 	from := t.state.opened
 	if from == nil || from.Public > after {
@@ -26,8 +26,8 @@ func (t *Table) Past(after int64) Past {
 	return Past{t.state.Log, from.Seq, from.clone()}
 }
 
-// Events returns the events after a number of facts and up to another, of the entries
-// behind those that are known. An error means that the log is not this program's.
+// Events returns the events after a number of facts and up to another, from the entries after the
+// known ones. An error means that the log is not this program's.
 func (p Past) Events(entries []Entry, after, last int64) ([]Event, error) {
 	s := p.state
 	s.happened = happened{from: after}
@@ -65,9 +65,9 @@ func FinishedGame(entries []Entry, number int) (string, error) {
 	return text, cmp.Or(err, missing)
 }
 
-// FinishedGames calls a function with the record of each game that has finished in a log,
-// in their order. It ends with the first error of the function; another one means that
-// the log is not this program's.
+// FinishedGames calls a function with the record of each game that has finished in a log, in their
+// order. It returns the function's first error; any other error means that the log is not this
+// program's.
 func FinishedGames(entries []Entry, each func(record string) error) (err error) {
 	s := newState()
 	s.happened.silent = true
@@ -107,7 +107,7 @@ func (s *state) applyWhile(entries []Entry, goesOn func() bool) error {
 	return nil
 }
 
-// clone returns what holds of the table between games, without what happened.
+// clone returns a copy of what a table has between games, without its past.
 func (s *state) clone() *state {
 	copied := *s
 	copied.Sitters = slices.Clone(s.Sitters)

@@ -13,11 +13,11 @@ func (t *Table) present(seat int) bool {
 	return t.connections[string(t.state.Sitters[seat].token)] > 0
 }
 
-// awake reports whether any person is there. While none is, the table sleeps: no
-// clock runs, no bot moves, nobody is replaced.
+// awake reports whether any person is present. While none is, the table sleeps: no clock runs, no
+// bot moves, nobody is replaced.
 func (t *Table) awake() bool { return t.state.anyPerson(t.present) }
 
-// noteAbsence keeps since when each person who sits here has been without a connection.
+// noteAbsence notes since when each person who sits here has been without a connection.
 func (t *Table) noteAbsence(now time.Time) {
 	maps.DeleteFunc(t.away, func(token string, _ time.Time) bool { return t.state.seatOf([]byte(token)) < 0 })
 	for seat, sitter := range t.state.Sitters {
@@ -32,13 +32,12 @@ func (t *Table) noteAbsence(now time.Time) {
 	}
 }
 
-// hostKeeps is how long a host who is away stays the host: a reload hands the table
-// to nobody.
+// hostKeeps is how long a host who is away stays the host, so that reloading the page does not
+// hand the table to somebody else.
 const hostKeeps = time.Minute
 
-// host returns the seat that decides about the table: the first person's who is
-// present or has been away for less than hostKeeps, the first of all if there is
-// none such, -1 if there is no person.
+// host returns the seat that decides about the table: that of the first person who is present or
+// has been away for less than hostKeeps, else that of the first person; -1 if no person sits here.
 func (t *Table) host(now time.Time) int {
 	persons := t.state.persons()
 	if i := slices.IndexFunc(persons, func(seat int) bool { return t.present(seat) || now.Before(t.hostUntil(seat)) }); i >= 0 {

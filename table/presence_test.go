@@ -8,7 +8,7 @@ import (
 	"rowlock/table"
 )
 
-// Of those who have gone for good a table keeps nothing in memory.
+// A table keeps nothing in memory about people who have left for good.
 func TestForgetsWhoHasGone(t *testing.T) {
 	one, now := table.New(table.Config{}), time.Unix(1_800_000_000, 0)
 	do := func(in table.Input) {

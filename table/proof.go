@@ -7,8 +7,8 @@ import (
 	"rowlock/strict"
 )
 
-// ProofsOf returns the proofs of what Chance has decided in a game, from the entries with
-// which it begins. The error is a refusal if it was dealt without.
+// ProofsOf returns the proofs of what Chance has decided in a game, from that game's entries. The
+// error is a refusal if it was dealt without proofs.
 func ProofsOf(game []Entry) ([]json.RawMessage, error) { return proofs(game, 0, 1) }
 
 // Proofs returns the proofs of what Chance has decided in a game, counted from 1,
@@ -22,11 +22,11 @@ func Proofs(entries []Entry, game int) ([]json.RawMessage, error) {
 	return proofs(entries, first-1, game)
 }
 
-// proofs returns those of a game from entries that so many games are before.
+// proofs returns the proofs of a game; games is how many games came before the entries.
 func proofs(entries []Entry, games, game int) (proofs []json.RawMessage, err error) {
 	opens, r := false, strict.NewReader()
 	for _, e := range entries {
-		if e.Kind == Decision { // most are
+		if e.Kind == Decision { // most entries are decisions
 			continue
 		}
 		var one json.RawMessage

@@ -6,8 +6,8 @@ import (
 	"rowlock/strict"
 )
 
-// Published is the fact that everybody may have the record of a game which has
-// ended, because its table wanted that when it began. The record has no names.
+// Published is the fact that everybody may have the record of a finished game, because its table
+// was listed when the game began. The record has no names.
 type Published struct {
 	Edition string `json:"edition"`
 	Record  string `json:"record"`
@@ -15,7 +15,7 @@ type Published struct {
 
 func (Published) kind() string { return "published" }
 
-// apply changes nothing: who reads what is published does not ask the table.
+// apply changes nothing: readers of published records do not ask the table.
 func (Published) apply(*state) error { return nil }
 
 // ReadPublished returns what an entry publishes, nil if it is of another kind.
@@ -31,7 +31,7 @@ func ReadPublished(e Entry) (*Published, error) {
 	return &p, nil
 }
 
-// publish adds the record of the game that the decisions of a step end.
+// publish adds the record of the game that a step's decisions end.
 func (t *Table) publish(step *Step) error {
 	whole := t.state.Record.Nameless()
 	made := t.state.phase.made
@@ -51,7 +51,7 @@ func (t *Table) publish(step *Step) error {
 	return nil
 }
 
-// without returns the decisions of all seats but one.
+// without returns the decisions of all seats except one.
 func without(made []record.Decision, seat rowlock.Seat) (rest []record.Decision) {
 	for _, d := range made {
 		if d.Seat != seat {

@@ -8,13 +8,12 @@ import (
 	"rowlock/refusal"
 )
 
-// A Question is a decision of which somebody wants to know what its choices are
-// worth.
+// A Question asks what the choices of a decision are worth.
 type Question struct {
 	Moment int
 	Seat   rowlock.Seat
 	Before rowlock.State // nobody has decided in the phase
-	Chosen string        // the word of what was decided, "" of what is still open
+	Chosen string        // the word of the decision, "" if it is still open
 }
 
 // Hint returns the decision that the token's seat has to make in a moment of the
@@ -37,16 +36,16 @@ func (t *Table) Hint(token Token, moment int) (Question, error) {
 	return Question{Moment: moment, Seat: rowlock.Seat(seat), Before: g}, err
 }
 
-// hints reports whether seats may ask what their choices are worth: who plays
-// against bots always, and people with each other where the host lets them. The throws
-// of a day are compared with what others made of them alone.
+// hints reports whether seats may ask what their choices are worth: a person who plays against
+// bots always may, people who play with each other if the host allows it. Nobody may with a day's
+// throws: people compare what each has made of them alone.
 func (s *state) hints() bool {
 	return s.Stage == Playing && s.Day == "" && s.Dice != Unseen && (s.Hints || len(s.persons()) == 1)
 }
 
-// Explain returns what a bot on a seat has decided in a moment of the game that is on
-// or was last, once the phase has settled. Anybody may ask, so there must be nothing
-// in the position that is still hidden from anybody. The error is a refusal.
+// Explain returns what a bot decided on a seat, in a moment of the current or last game, once the
+// phase has settled. Anybody may ask, so nothing in the position may still be hidden from anybody.
+// The error is a refusal.
 func (t *Table) Explain(moment, seat int) (q Question, err error) {
 	s := t.state
 	if !slices.Contains(s.byBots, botDecision{moment, seat}) {
@@ -68,9 +67,9 @@ func (t *Table) Explain(moment, seat int) (q Question, err error) {
 	return q, nil
 }
 
-// positionAt returns the position at the start of a moment of the game that is on or
-// was last, and what was decided if its phase has settled: of the last moment where no
-// phase bears that number, as after an undo.
+// positionAt returns the position at the start of a moment of the current or last game and, if its
+// phase has settled, what was decided. If no phase has that number, as after an undo, it returns
+// the last position.
 func (s *state) positionAt(moment int) (g rowlock.State, made []record.Decision, err error) {
 	if g, err = s.Record.Start(); err != nil {
 		return nil, nil, err
@@ -89,7 +88,7 @@ func (s *state) positionAt(moment int) (g rowlock.State, made []record.Decision,
 // A botDecision is one that a bot has made.
 type botDecision struct{ moment, seat int }
 
-// noteBots keeps which decisions of a phase that settles bots have made.
+// noteBots notes which decisions of a phase that settles were made by bots.
 func (s *state) noteBots() {
 	for seat, bot := range s.phase.bots {
 		if bot != "" {

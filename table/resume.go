@@ -10,9 +10,9 @@ import (
 	"rowlock/refusal"
 )
 
-// Resume makes a table at which a game goes on from where its record ends. Whoever
-// asks takes one of its seats, bots take the others. Their names are those of the
-// record; where one may not be had at a table, P1, P2 and so on.
+// Resume makes a table where a game goes on from the end of its record. The person who asks takes
+// one seat, bots take the others. Their names are those of the record, or P1, P2 and so on if a
+// table does not allow them.
 type Resume struct {
 	Record *record.Record
 	Seat   int
@@ -58,8 +58,8 @@ func (r Resume) step(t *Table, step *Step) error {
 	return nil
 }
 
-// named returns a record with names that a table may have: a person in the place of a bot is
-// called by a number, and everybody is where that is not enough.
+// named returns a record with names that a table may have: a person with a bot's name gets P and a
+// number, and if that is not enough everybody does.
 func (t *Table) named(r *record.Record, person int) *record.Record {
 	numbered := r.Nameless()
 	if t.isBots(r.Names[person]) {
@@ -74,8 +74,8 @@ func (t *Table) named(r *record.Record, person int) *record.Record {
 	return numbered
 }
 
-// mayBeCalled reports whether people at a table may have these names: such as one may take,
-// and no two that look alike.
+// mayBeCalled reports whether people at a table may have these names: each is allowed, and no two
+// look alike.
 func mayBeCalled(names []string) bool {
 	for seat, name := range names {
 		clean, err := CleanName(name)
@@ -87,7 +87,7 @@ func mayBeCalled(names []string) bool {
 	return true
 }
 
-// drawn counts what Chance has decided in a record, its opening with it.
+// drawn counts what Chance has decided in a record, including the opening.
 func drawn(r *record.Record) int {
 	n := 1
 	for _, step := range r.Steps {

@@ -8,10 +8,10 @@ import (
 	"rowlock/strict"
 )
 
-// HasSat reports whether a log tells of a person of a name, or of one that looks the
-// same, on a seat of its table.
+// HasSat reports whether a person with this name, or one that looks the same, has had a seat
+// according to a table's log.
 func HasSat(entries []Entry, name string) (bool, error) {
-	if clean, ok := normal.Name(joining.Replace(name)); ok { // as all names are that have sat
+	if clean, ok := normal.Name(joining.Replace(name)); ok { // as the names in a log are
 		name = clean
 	}
 	r := strict.NewReader()

@@ -11,8 +11,8 @@ import (
 	"rowlock/refusal"
 )
 
-// Phrases are what anybody at a table may say by a word; everybody reads it in their
-// own language. The last ones are reactions, which are shown as pictures.
+// Phrases are the words for what anybody at a table may say; everybody reads it in their own
+// language. The last ones are reactions, shown as pictures.
 var Phrases = []string{
 	"hello", "good_luck", "nice_one", "well_played", "bad_luck", "close_one",
 	"thinking", "one_moment", "no_hurry", "thanks", "sorry", "again",
@@ -23,23 +23,23 @@ var Phrases = []string{
 // own where the host lets people use them.
 type Saying struct{ Phrase, Text string }
 
-// Said is a saying and whose it is. It is no fact: it is told to those who are there,
-// and neither the log nor a record ever holds it.
+// Said is a saying and its speaker. It is not a fact: only those who are present get it, and
+// neither the log nor a record ever holds it.
 type Said struct {
 	Seat int
 	Name string
 	Saying
 }
 
-// A seat may say so much in so long.
+// How much a seat may say, and how long a text may be.
 const (
 	mostSayings   = 3
 	sayingsWithin = 9 * time.Second
 	longestText   = 120 // characters
 )
 
-// Say returns what is told to everybody when the token's seat says something. The
-// error is a refusal.
+// Say returns what everybody is shown when the token's seat says something. The error is a
+// refusal.
 func (t *Table) Say(token Token, saying Saying, now time.Time) (Said, error) {
 	seat := t.SeatOf(token)
 	if seat < 0 {
@@ -68,7 +68,7 @@ func (s *state) checkSaying(saying Saying) (Saying, error) {
 	return Saying{Text: text}, err
 }
 
-// maySay takes one of what a person may say, and reports whether there was one.
+// maySay reports whether a person may say something now, and counts it if so.
 func (t *Table) maySay(who string, now time.Time) bool {
 	for other, times := range t.said { // nobody is kept longer than it matters
 		times = slices.DeleteFunc(times, func(at time.Time) bool { return now.Sub(at) >= sayingsWithin })
@@ -83,9 +83,8 @@ func (t *Table) maySay(who string, now time.Time) bool {
 	return true
 }
 
-// cleanText returns words as the table shows them, on one line: normalised, without
-// control, format and invisible characters, with at most two marks on a letter. The
-// error is a refusal.
+// cleanText returns a text as the table shows it, on one line: normalised, without control, format
+// and invisible characters, with at most two marks on a letter. The error is a refusal.
 func cleanText(text string) (string, error) {
 	seen := strings.Map(func(r rune) rune {
 		switch {

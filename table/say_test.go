@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// A table keeps what people have said no longer than it bounds what they may say.
+// A table remembers what people have said only as long as its limit requires.
 func TestSayingsAreForgotten(t *testing.T) {
 	one, now := New(Config{}), time.Unix(0, 0)
 	for n := range mostSayings {

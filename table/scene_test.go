@@ -29,11 +29,10 @@ import (
 
 var writeGolden = flag.Bool("golden", false, "write the golden logs of the scenes that are missing; those that exist are never touched")
 
-// scenes are what the logs of later versions are of: between them there is every kind of
-// entry.
+// scenes are the logs of later versions: together they have every kind of entry.
 var scenes = map[string]func(*scene){
-	// Guests are invited, somebody throws by hand, is reminded, goes, is stood in for,
-	// and has a seat taken; the game is published, and there is another one.
+	// Guests are invited; somebody throws by hand, is reminded, goes away, is replaced by a bot,
+	// and loses the seat to another; the game is published, and another begins.
 	"guests": func(s *scene) {
 		s.create(table.Create{Rules: rules.Classic, Host: table.Join{Name: "Seat 0", Token: token(0)}})
 		s.come(0)
@@ -70,8 +69,8 @@ var scenes = map[string]func(*scene){
 		}
 		s.play(func(v *table.View) bool { return v.Games == 3 && v.Position.Owes.Has(1) })
 	},
-	// A game begun by mistake ends without a result while one who has left is played for; the
-	// next one is played, and in the third somebody wants to end.
+	// A game begun by mistake ends without a result while a bot plays for a person who has left;
+	// the next one is played to its end, and in the third somebody asks to end it.
 	"stopped": func(s *scene) {
 		s.shares = true
 		s.create(table.Create{Rules: rules.Longo, Host: table.Join{Name: "Seat 0", Token: token(0)}})
@@ -94,12 +93,12 @@ var scenes = map[string]func(*scene){
 		for seat := range 3 {
 			s.must(seat, table.Rematch{})
 		}
-		s.wait(5 * time.Second) // its draw waits for what nobody gives
+		s.wait(5 * time.Second) // its draw waits for shares that nobody gives
 		s.play(func(v *table.View) bool { return v.Games == 3 && v.Position.Owes.Has(1) })
 		s.must(2, table.Stop{})
 	},
-	// A table waits for who is away for a day; then a clock passes for them, and the host changes
-	// their mind.
+	// A table waits a day for a person who is away; then a clock passes for them, and the host
+	// changes the setting.
 	"waits": func(s *scene) {
 		s.create(table.Create{Rules: rules.Classic, Host: table.Join{Name: "Seat 0", Token: token(0)}})
 		s.must(1, table.Join{Name: "Seat 1", Token: token(1)})
@@ -134,7 +133,7 @@ var scenes = map[string]func(*scene){
 		s.come(1)
 		s.play(func(v *table.View) bool { return v.Stage == table.Finished })
 	},
-	// Somebody whose seat was freed comes back to it, and has the hand again.
+	// A person whose seat was freed comes back to it, and has the same hand.
 	"back": func(s *scene) {
 		s.create(table.Create{Rules: rules.Cards, Host: table.Join{Name: "Seat 0", Token: token(0)}})
 		s.must(1, table.Join{Name: "Seat 1", Token: token(1)})
@@ -149,7 +148,7 @@ var scenes = map[string]func(*scene){
 		s.come(1)
 		s.play(func(v *table.View) bool { return v.Moment >= 16 && v.Position.Owes.Has(1) })
 	},
-	// Steps of real dice are taken back and done again many at once.
+	// Many steps with real dice are taken back and done again at once.
 	"turned": func(s *scene) {
 		s.realDice(table.Unseen)
 		s.must(0, table.Undo{Steps: new(2)})
@@ -175,7 +174,7 @@ var scenes = map[string]func(*scene){
 
 func token(seat int) table.Token { return table.Token(fmt.Sprint("token of seat ", seat)) }
 
-// kept are the logs of a table, by their names.
+// kept holds the logs of a table by name.
 type kept map[string][]table.Entry
 
 func (k kept) Append(_ context.Context, name string, entries ...table.Entry) error {
@@ -187,7 +186,7 @@ func (k kept) Read(_ context.Context, name string, after int64) ([]table.Entry, 
 	return slices.Clone(k[name][min(int(after), len(k[name])):]), nil
 }
 
-// A scene is a table that is played at, and its time.
+// A scene is a table at play, with its time.
 type scene struct {
 	*testing.T
 	log    kept
@@ -195,7 +194,7 @@ type scene struct {
 	now    time.Time
 	random *rand.Rand
 	there  map[int]*run.Subscriber
-	shares bool // who comes says that it shares in draws, and gives nothing
+	shares bool // connections say that they share in draws, but give nothing
 	asked  int
 }
 
@@ -241,7 +240,7 @@ func (s *scene) leave(seat int) {
 	delete(s.there, seat)
 }
 
-// wait lets time pass, and bots decide.
+// wait lets time pass and bots decide.
 func (s *scene) wait(long time.Duration) {
 	for end := s.now.Add(long); ; {
 		for tasks := s.core.Tasks(); len(tasks) > 0; tasks = s.core.Tasks() {
@@ -261,7 +260,7 @@ func (s *scene) wait(long time.Duration) {
 	}
 }
 
-// play has all who are there decide at random until something is so.
+// play lets everybody present decide at random until a condition holds.
 func (s *scene) play(until func(v *table.View) bool) {
 	s.Helper()
 	for range 5000 {
@@ -291,7 +290,7 @@ func (s *scene) play(until func(v *table.View) bool) {
 	s.Fatal("it is never so")
 }
 
-// realDice plays with dice that lie on the table, and takes steps back.
+// realDice plays with real dice, and takes steps back.
 func (s *scene) realDice(dice table.Dice) {
 	s.create(table.Create{Rules: rules.Classic, Host: table.Join{Name: "Seat 0", Token: token(0)}})
 	s.must(1, table.Join{Name: "Seat 1", Token: token(1)})
@@ -324,7 +323,7 @@ func (s *scene) newest() []table.Entry {
 	}
 }
 
-// write keeps a scene. What is there of one is not written again: it is what its version wrote.
+// write saves a scene. It leaves existing logs alone: they are what their version wrote.
 func (s *scene) write(name string, play func(*scene)) {
 	s.Helper()
 	path := filepath.Join("testdata", "logs", name)
@@ -361,8 +360,8 @@ func (s *scene) write(name string, play func(*scene)) {
 	}
 }
 
-// Every kind of entry stands in a log that is kept: what a later version makes of it is
-// held to what this one made of it.
+// Every kind of entry is in a saved log, so that later versions are tested against what this one
+// made of it.
 func TestEveryKindIsKept(t *testing.T) {
 	seen := map[string]bool{}
 	for _, name := range goldenLogs(t) {

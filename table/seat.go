@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A sitter is who has a seat.
+// A sitter is the person or bot on a seat.
 type sitter struct {
 	Name    string
 	Bot     string // the bot's name, "" for a person
@@ -13,7 +13,7 @@ type sitter struct {
 	Rematch bool   // wants another game
 	Stop    bool   // wants the one that is on to end without a result
 	token   []byte // digest of the seat's token, nil for a bot
-	former  []byte // where a bot has the seat of a person: the digest of that person's token, so that they may come back
+	former  []byte // for a bot on a person's seat: the digest of that person's token, so that they may come back
 }
 
 // decides reports whether a person sits there and decides in person.
@@ -27,7 +27,7 @@ func (s *state) names() []string {
 	return names
 }
 
-// seatOf returns the seat that a token's digest stands for, -1 if for none.
+// seatOf returns the seat that a token's digest stands for, -1 for none.
 func (s *state) seatOf(digest []byte) int {
 	if digest == nil {
 		return -1
@@ -35,8 +35,8 @@ func (s *state) seatOf(digest []byte) int {
 	return slices.IndexFunc(s.Sitters, func(sitter sitter) bool { return bytes.Equal(sitter.token, digest) })
 }
 
-// freedOf returns the seat that a bot has from the person whose token's digest this is; -1 if
-// there is none.
+// freedOf returns the seat that a bot has taken over from the person with this token's digest, -1
+// for none.
 func (s *state) freedOf(digest []byte) int {
 	if digest == nil {
 		return -1

@@ -2,9 +2,9 @@ package table
 
 import "slices"
 
-// WithoutSecrets returns a log without the bodies of what was drawn and decided in a game
-// that is on: of that nobody at the table may know all. An error means that the log is
-// not this program's.
+// WithoutSecrets returns a log without the bodies of what was drawn and decided in the current
+// game: nobody at the table may know all of that. An error means that the log is not this
+// program's.
 func WithoutSecrets(entries []Entry) ([]Entry, error) {
 	s, read, before := newState(), 0, 0
 	s.happened.silent = true

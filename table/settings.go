@@ -44,8 +44,9 @@ func put[T any](to, what *T) {
 	}
 }
 
-// pace changes the clock of a game that is on, who throws, what becomes of who is away and
-// what may be said: somebody may be there and never decide, or say what they should not.
+// pace changes what the host may change during a game: the clock, who throws, what happens when
+// people are away, and what may be said. Somebody may be present and never decide, or say what
+// they should not.
 func (c Settings) pace(t *Table, seat int, step *Step) error {
 	s := t.state
 	if err := t.onlyHost(seat); err != nil {

@@ -16,10 +16,10 @@ type Away string
 // What a table does about them.
 const (
 	BotPlays Away = ""     // a bot plays for them after a while
-	Waits    Away = "wait" // the game waits; whose time is up passes, here or away
+	Waits    Away = "wait" // the game waits; a person whose time is up passes, present or away
 )
 
-// checkAway refuses what no table does about who is away.
+// checkAway refuses an Away that does not exist.
 func checkAway(a Away) error {
 	if a != BotPlays && a != Waits {
 		return refusal.NoSuchAway.New("", string(a))
@@ -37,8 +37,8 @@ func (t *Table) standInIn(seat int, now time.Time) time.Duration {
 	return max(0, at.Sub(now))
 }
 
-// standInAt returns when a bot plays for a person who is away: at once for one who was so
-// when a game began that they had not asked for, and where the table waits never.
+// standInAt returns when a bot plays for a person who is away: at once if they were away when a
+// game began that they had not asked for, never if the table waits.
 func (t *Table) standInAt(seat int) (at time.Time, away bool) {
 	since, away := t.away[string(t.state.Sitters[seat].token)]
 	if !t.unasked.Has(rowlock.Seat(seat)) {
@@ -49,8 +49,8 @@ func (t *Table) standInAt(seat int) (at time.Time, away bool) {
 
 // How long a table waits for a person before the host may have a bot play for them.
 const (
-	overdueAfter = time.Minute      // who is there, and longer where the clock gives longer
-	reloadAfter  = 10 * time.Second // who is away: a page that loads anew is, for a moment
+	overdueAfter = time.Minute      // for a person who is present, and longer if the clock gives longer
+	reloadAfter  = 10 * time.Second // for a person who is away, as one who reloads the page is for a moment
 )
 
 // overdue returns the seats of those for whom the host need not wait any longer.
@@ -68,8 +68,8 @@ func (t *Table) reached(now time.Time, timeOf func(seat int) (at time.Time, is b
 	return seats
 }
 
-// overdueAt returns when a seat is overdue if nothing happens until then. It never is where
-// nobody else is there to wait for the person.
+// overdueAt returns when a seat is overdue if nothing happens until then. It is not overdue if
+// nobody else is present to wait for the person.
 func (t *Table) overdueAt(seat int, now time.Time) (at time.Time, is bool) {
 	s := t.state
 	if s.Stage != Playing || s.Dice.real() || !s.Sitters[seat].decides() {
@@ -83,8 +83,8 @@ func (t *Table) overdueAt(seat int, now time.Time) (at time.Time, is bool) {
 	return since.Add(min(reloadAfter, t.cfg.AwayAfter)), away && others
 }
 
-// patience is how long a table waits for a person who is there: no shorter than its clock,
-// unless that was set anew meanwhile. Else a host could put off that a bot plays for them.
+// patience returns how long a table waits for a person who is present: no shorter than its clock,
+// unless the clock was changed meanwhile. Otherwise hosts could keep a bot from playing for them.
 func (t *Table) patience() time.Duration {
 	if t.clocked.Equal(t.since) {
 		return max(overdueAfter, t.state.clock())
@@ -94,7 +94,7 @@ func (t *Table) patience() time.Duration {
 
 func (c StandIn) do(t *Table, seat int, step *Step) error {
 	s := t.state
-	if c.Seat != t.host(t.now) { // for whom anybody may
+	if c.Seat != t.host(t.now) { // anybody may do this for the host
 		if err := t.onlyHost(seat); err != nil {
 			return err
 		}
@@ -117,8 +117,8 @@ func (Return) do(t *Table, seat int, step *Step) error {
 	return nil
 }
 
-// freed says that a person's seat is a bot's from now on, as long as nobody joins and the
-// person does not come back.
+// freed says that a person's seat is a bot's from now on, until somebody joins or the person comes
+// back.
 type freed struct {
 	Seat int    `json:"seat"`
 	Bot  string `json:"bot"`
@@ -168,7 +168,7 @@ type tookOver struct {
 func (tookOver) kind() string { return "took_over" }
 
 func (f tookOver) apply(s *state) error {
-	if !bytes.Equal(f.Token, s.Sitters[f.Seat].former) { // somebody else is shown nothing that was sealed, not even to change it
+	if !bytes.Equal(f.Token, s.Sitters[f.Seat].former) { // another person may not see a sealed choice, not even to change it
 		s.phase.others = s.phase.others.With(rowlock.Seat(f.Seat))
 	}
 	s.Sitters[f.Seat] = sitter{Name: f.Name, token: f.Token}
@@ -180,13 +180,13 @@ func (f tookOver) apply(s *state) error {
 	return nil
 }
 
-// giveBack gives a freed seat back to whose it was.
+// giveBack gives a freed seat back to the person who had it.
 func (s *state) giveBack(seat int) tookOver {
 	return tookOver{Seat: seat, Name: s.Sitters[seat].Name, Token: s.Sitters[seat].former}
 }
 
-// botSeat returns the seat of a bot that somebody of a name can have: the one that was
-// theirs before, else the first; -1 if no bot plays.
+// botSeat returns the bot's seat that a newcomer can have: the one with the newcomer's name, else
+// the first; -1 if no bot plays.
 func (s *state) botSeat(name string) int {
 	isBot := func(sitter sitter) bool { return sitter.Bot != "" }
 	if seat := slices.IndexFunc(s.Sitters, func(one sitter) bool { return isBot(one) && lookalike.Same(one.Name, name) }); seat >= 0 {

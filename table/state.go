@@ -34,7 +34,7 @@ type state struct {
 	Stopped     []int    // the numbers of the last games that ended without a result
 	InTurn      bool     // the next seat is active first in the next game
 	Listed      bool     // everybody may have the records of the games, without names
-	InvitedOnly bool     // only who is invited gets a seat
+	InvitedOnly bool     // only invited people get a seat
 	Hints       bool     // people may ask what their choices are worth
 	FreeText    bool     // people may say words of their own
 	Opening     bool     // a game waits for its opening to be drawn
@@ -45,7 +45,7 @@ type state struct {
 	Record *record.Record // the record of the game that is on, or was last; nil where Play is nil
 	Log    int            // the number of the log, from 1
 
-	first    rowlock.Seat          // who is active first in the current game, or was in the last that ended with a result; Nobody before one
+	first    rowlock.Seat          // the seat active first in the current game, or in the last that ended with a result; Nobody before one
 	hidden   bool                  // each seat's hand is hidden from the others in the current game
 	earlier  int                   // how many moments the games before had
 	draws    int                   // how many outcomes of Chance there were in the current game
@@ -72,7 +72,7 @@ type phase struct {
 	choices [rowlock.MaxSeats]*rowlock.Choice // by seat, as the seat itself reads it; nil if it has not decided
 	bots    [rowlock.MaxSeats]string          // by seat, the bot that has decided for it, "" for none
 	late    []int                             // the seats that the clock has decided for
-	others  rowlock.SeatSet                   // the seats that somebody else had when they decided, and who has them now may not see how
+	others  rowlock.SeatSet                   // the seats that decided while another person had them; the person who has them now may not see how
 }
 
 func newState() *state {
@@ -100,7 +100,7 @@ func (s *state) apply(r *strict.Reader, e Entry) (seat int, secret bool, err err
 	return seat, secret, f.apply(s)
 }
 
-// noteOpening keeps how the table is before a fact with which a game begins.
+// noteOpening keeps the state of the table before a fact that begins a game.
 func (s *state) noteOpening(f fact) {
 	switch f.(type) {
 	case opening:
@@ -114,10 +114,10 @@ func (s *state) noteOpening(f fact) {
 	s.opened = s.clone()
 }
 
-// decisionOf returns the seat that has decided a fact, -1 for none, and whether that seat
-// alone may know of it: a choice made anew in a phase that has not settled (C12) is nobody
-// else's. Such entries are not counted in the numbers people see, or the gap would give
-// them away.
+// decisionOf returns the seat that a fact is the decision of, -1 for none, and whether only that
+// seat may know of it: a choice changed in a phase that has not settled (C12) is nobody else's
+// business. Such entries are not counted in the numbers people see, or the gap would give them
+// away.
 func (s *state) decisionOf(f fact) (seat int, secret bool) {
 	if c, is := f.(chose); is {
 		return c.Seat, s.phase.choices[c.Seat] != nil
@@ -130,7 +130,7 @@ func ownChoice(g rowlock.State, seat rowlock.Seat, a rowlock.Action) *rowlock.Ch
 	v := rowlock.LookAt(g, seat)
 	defer v.Free()
 	if i := v.Meant(g, a); i >= 0 {
-		own := v.Choices[seat][i] // the list goes
+		own := v.Choices[seat][i] // the list is freed with the view
 		own.Action = a
 		return &own
 	}
@@ -175,9 +175,8 @@ func (s *state) Moment() int {
 
 func fields(words string) []string { return strings.Fields(words) }
 
-// nextFirst returns the seat that is active first in the next game: Nobody, for
-// Chance to draw it (C4), or where the table goes on in turn the one after the last
-// game's.
+// nextFirst returns the seat that is active first in the next game: Nobody, for Chance to draw it
+// (C4) or, if seats take turns, the one after the last game's.
 func (s *state) nextFirst() rowlock.Seat {
 	switch {
 	case s.first == rowlock.Nobody && s.Dice == Entered: // people have sat down in the order in which they play

@@ -13,15 +13,15 @@ type Input interface {
 	step(t *Table, step *Step) error
 }
 
-// The inputs that are no person's command.
+// The inputs that are not a person's command.
 type (
 	// Create makes the table: the host takes the first seat.
 	Create struct {
 		Rules rowlock.Rules
 		Host  Join
-		Day   string // whose throws are dealt (chance.Day), "" for none: such a table is for one, and one game
+		Day   string // the day whose throws are dealt (chance.Day), "" for none; with a day the table is for one person and one game
 	}
-	// Connected says that somebody has come, with a seat's token or with none.
+	// Connected says that somebody has connected, with a seat's token or with none.
 	Connected struct {
 		Token  Token
 		Shares bool // in draws
@@ -31,7 +31,7 @@ type (
 		Token  Token
 		Shares bool
 	}
-	// TimePassed says that it is later now: what is due is done, one thing at a time.
+	// TimePassed says that time has passed: the table does what is due, one thing at a time.
 	TimePassed struct{}
 	// BotDecided is a bot's answer to a BotTurn. One that comes too late is dropped.
 	BotDecided struct {
@@ -41,15 +41,15 @@ type (
 	// Shared says that seats have given something for the draw that the table waits for, or that
 	// the dealer is to be asked for that draw once more.
 	Shared struct {
-		By rowlock.SeatSet // who has given something; empty if the dealer is only asked once more
+		By rowlock.SeatSet // the seats that have given something; empty if the dealer is only asked once more
 	}
 )
 
-// A Step is what an input leads to. As long as Draw is not nil the caller lets Chance decide it
-// (Deal). Then the caller writes Entries to the log in one append, and gives them to Apply.
+// A Step is what an input leads to. While Draw is not nil the caller lets Chance decide it (Deal).
+// Then the caller writes Entries to the log in one append, and gives them to Apply.
 type Step struct {
 	Bots    []BotTurn // bots to be asked now
-	Seq     int64     // of a request that has been answered before, 0 of others
+	Seq     int64     // the answer to a request that was answered before, 0 for others
 	Changed bool      // everybody can see a difference, though the log holds none
 
 	now        time.Time
@@ -61,8 +61,8 @@ type Step struct {
 	hasOpening bool // the facts hold an opening
 }
 
-// Step says what an input leads to. Until Apply, people see nothing of its facts. The error is a
-// refusal of a request; also then the step is not nil and its Changed counts.
+// Step says what an input leads to. Nobody sees its facts before Apply. The error is a refusal of
+// a request; even then the step is not nil and its Changed counts.
 func (t *Table) Step(in Input, now time.Time) (*Step, error) {
 	host, overdue, gone := t.host(t.now), t.overdue(t.now), t.gone(t.now)
 	t.now = now
@@ -113,8 +113,8 @@ func (s *Step) Entries() (entries []Entry, log int, err error) {
 	return entries, log, nil
 }
 
-// continues reports whether the step begins a new log. It can do so between games only, when
-// little has to be said of the table.
+// continues reports whether the step begins a new log. It can do so only between games, when the
+// table's state is small.
 func (s *Step) continues() bool {
 	if s.state.Seq < mostEntries || s.state.Opening {
 		return false
@@ -131,13 +131,13 @@ func (c Create) step(t *Table, step *Step) error {
 func (r Request) step(t *Table, step *Step) error {
 	s := t.state
 	if join, joins := r.Command.(Join); joins && t.SeatOf(join.Token) >= 0 {
-		step.Seq = s.Public // asked again: the token is the seat
+		step.Seq = s.Public // asked again: the token has its seat
 		return nil
 	}
 	seat := t.SeatOf(r.Token)
 	public, used := s.answers.to(r)
 	switch {
-	case public > 0: // also when the seat is no more: the command may have been to leave
+	case public > 0: // even if the seat is gone: the command may have been to leave
 		step.Seq = public
 		return nil
 	case used && seat >= 0:

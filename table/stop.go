@@ -6,8 +6,8 @@ import (
 	"rowlock/refusal"
 )
 
-// mostStopped is of how many games a table keeps that they ended without a result: those
-// whose scores somebody may look for.
+// mostStopped is how many games that ended without a result a table remembers, for people who look
+// for their scores.
 const mostStopped = 100
 
 // stopping says that a person wants the game that is on to end without a result.
@@ -15,9 +15,8 @@ type stopping struct {
 	Seat int `json:"seat"`
 }
 
-// stopped says that the game has ended without a result: the table gathers again, and
-// everybody keeps their seat. What was played of it leads to no record, and its number is
-// no other game's.
+// stopped says that the game has ended without a result: the table gathers again, and everybody
+// keeps their seat. The game leaves no record, and no other game gets its number.
 type stopped struct{}
 
 func (stopping) kind() string { return "stopping" }
@@ -33,7 +32,7 @@ func (f stopped) apply(s *state) error {
 	s.emit(Event{Kind: f.kind(), Seat: -1, Game: s.Games})
 	s.earlier, s.Play, s.Record = s.Moment(), nil, nil
 	s.Stage, s.parts, s.thrown = Gathering, 0, false
-	s.first = s.opened.first // who was to begin it may begin the next one
+	s.first = s.opened.first // whoever was to begin it may begin the next one
 	s.Stopped = append(slices.Clone(s.Stopped[max(0, len(s.Stopped)+1-mostStopped):]), s.Games)
 	s.phase, s.byBots = phase{}, nil
 	for seat := range s.Sitters {
@@ -72,10 +71,10 @@ func (c Stop) do(t *Table, seat int, step *Step) error {
 	return nil
 }
 
-// stopAgreed reports whether the game ends when a seat asks for it: all others who play
-// themselves have asked too. Those for whom a bot plays are not asked, nor are those who have
-// been away long enough for that, unless the table waits for who is away. Who loses the
-// connection for a moment is asked.
+// stopAgreed reports whether the game ends when a seat asks for it: everybody else who plays in
+// person has asked too. A person for whom a bot plays is not asked, nor is one who has been away
+// for as long as that takes, unless the table waits for people who are away. A person who loses
+// the connection for a moment is asked.
 func (t *Table) stopAgreed(seat int) bool {
 	return !t.state.anyPerson(func(other int) bool {
 		sitter := t.state.Sitters[other]
@@ -83,8 +82,8 @@ func (t *Table) stopAgreed(seat int) bool {
 	})
 }
 
-// longAway reports whether a person has been away for so long that a bot plays for them,
-// or would if the dice were not real. Where the table waits nobody has.
+// longAway reports whether a person has been away for so long that a bot plays for them, or would
+// if the dice were not real. At a table that waits nobody has.
 func (t *Table) longAway(seat int) bool {
 	since, away := t.away[string(t.state.Sitters[seat].token)]
 	return away && t.state.Away != Waits && t.now.Sub(since) >= t.cfg.AwayAfter

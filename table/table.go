@@ -9,15 +9,15 @@ import (
 	"rowlock/strict"
 )
 
-// Config is what a table is told about the server it is on.
+// Config is what a table knows about its server.
 type Config struct {
-	CheckBot  func(name string, ru rowlock.Rules) error // says why no bot of that name can be seated there, nil if one can
-	Called    map[string][]string                       // the names under which bots sit down, by kind, each a figure; no person may have one or the other
+	CheckBot  func(name string, ru rowlock.Rules) error // says why a bot cannot play by those rules, nil if it can
+	Called    map[string][]string                       // the names of bots by kind, each a figure; a person may have neither a bot's name nor its kind as a name
 	BotDelay  time.Duration                             // about how long a bot takes to decide
 	StandIn   string                                    // the bot that plays for people who are away
 	AwayAfter time.Duration                             // how long a person is without a connection before StandIn plays
-	// ShareWithin is how long a draw waits for what the seats' own programs give; 0 for
-	// as long as usual.
+	// ShareWithin is how long a draw waits for what the seats' own programs give; 0 for the usual
+	// time.
 	ShareWithin time.Duration
 }
 
@@ -40,7 +40,7 @@ type Table struct {
 	asked       rowlock.SeatSet        // the seats whose bot has been asked and has not answered
 }
 
-// New returns a table before its first fact, which a Create leads to.
+// New returns a table without facts. A Create or a Resume leads to the first.
 func New(cfg Config) *Table {
 	return &Table{cfg: cfg, state: newState(), connections: map[string]int{}, sharing: map[string]int{}, away: map[string]time.Time{}, said: map[string][]time.Time{}}
 }
@@ -63,13 +63,13 @@ func Open(entries []Entry, cfg Config) (*Table, error) {
 	return t, nil
 }
 
-// Everybody is who is shown something that no single seat is.
+// Everybody stands in an Audience for all viewers.
 const Everybody = -1
 
 // An Audience is who can see a difference.
 type Audience struct {
 	Seat   int  // or Everybody
-	Others bool // they see that the seat has decided, and nothing else
+	Others bool // the others see that the seat has decided, and nothing else
 }
 
 // Apply makes entries of a Step true once they are in the log, and returns who can
@@ -116,8 +116,8 @@ type awaited struct {
 
 func (s *state) awaited() awaited { return awaited{s.Moment(), s.parts, s.Opening, s.thrown} }
 
-// Answer returns the number that a request led to, once it is applied; one without
-// an ID is answered with the newest.
+// Answer returns the number with which a request is answered once it is applied: that of its first
+// fact or, for a request without an ID, the newest.
 func (t *Table) Answer(r Request) int64 {
 	if r.ID == "" {
 		return t.state.Public
@@ -126,12 +126,12 @@ func (t *Table) Answer(r Request) int64 {
 	return public
 }
 
-// SeatOf returns the seat a token stands for, -1 if for none.
+// SeatOf returns the seat a token stands for, -1 for none.
 func (t *Table) SeatOf(token Token) int { return t.state.seatOf(token.Digest()) }
 
-// FinishedGame returns the record of the last game, counted from 1, once it is finished; those
-// before are in the log, see the function. Records of card games hold secrets, so there is none
-// before the end: the error is a refusal.
+// FinishedGame returns the record of the last game, counted from 1, once it is finished; earlier
+// ones are in the log, see the function FinishedGame. Records of card games hold secrets, so there
+// is none before the end: the error is a refusal.
 func (t *Table) FinishedGame(number int) (string, error) { return t.state.finishedGame(number) }
 
 func (s *state) finishedGame(number int) (string, error) {
@@ -149,8 +149,8 @@ func (t *Table) Before(number int) bool {
 	return number >= 1 && (number < t.state.Games || number == t.state.Games && t.state.Record == nil)
 }
 
-// Has reports whether a game, counted from 1, has begun, be it that its opening is still
-// drawn: what proves it is in a log.
+// Has reports whether a game, counted from 1, has begun, even if its opening is still being drawn:
+// its proofs are in a log.
 func (t *Table) Has(number int) bool {
 	begun := t.state.Games
 	if t.state.Opening {
@@ -159,9 +159,9 @@ func (t *Table) Has(number int) bool {
 	return number >= 1 && number <= begun
 }
 
-// StandingGame returns the record of the game that is on, as far as its phases have settled,
-// where people throw real dice: they lie before everybody, so nothing in it is hidden. The
-// error is a refusal.
+// StandingGame returns the record of the current game, as far as its phases have settled, if
+// people throw real dice: everybody can see those, so nothing in it is hidden. The error is a
+// refusal.
 func (t *Table) StandingGame(number int) (string, error) {
 	s := t.state
 	switch {
@@ -183,7 +183,7 @@ func (t *Table) StandingGame(number int) (string, error) {
 // BotTurn is what a bot is asked to decide.
 type BotTurn struct {
 	Seat   rowlock.Seat
-	Bot    string // "" where a stand-in decides for a person
+	Bot    string // "" if a stand-in decides for a person
 	Game   int
 	Moment int
 	View   *rowlock.View // what the seat may know

@@ -20,15 +20,15 @@ type View struct {
 	ByHand  bool
 	Dice    Dice
 	You     int    // the viewer's seat, -1 for a spectator
-	Rematch string // what the viewer's word for another game does, "" for nothing
+	Rematch string // what the viewer's request for another game does, "" for nothing
 	Host    int
-	Free    int // seats that whoever joins can have: during a game those of bots, but where hands are hidden
+	Free    int // seats that newcomers can have: during a game those of bots, unless hands are hidden
 	Seats   []SeatView
 	Events  []Event // after From
-	From    int64   // the number that was asked for, or a later one: what is between is in the log
+	From    int64   // the number that was asked for, or a later one: the events between are in the log
 	Digest  string  // of the history up to Seq
 
-	InTurn      bool // who is active first in the next game
+	InTurn      bool // the next seat is active first in the next game
 	Listed      bool // everybody may have the records of the games, without names
 	Hints       bool // people may ask what their choices are worth
 	Away        Away
@@ -43,7 +43,7 @@ type View struct {
 	Names    []string         // of the players, by seat
 	Chosen   string           // the viewer's own choice in a phase that has not settled
 	Left     time.Duration    // of the viewer's decision clock, -1 for none
-	Throw    time.Duration    // until the dice fall that the active player may throw, -1 for none
+	Throw    time.Duration    // until the dice fall by themselves where the active player throws, -1 for none
 	MayHint  bool             // the viewer may ask what its choices are worth
 }
 
@@ -54,7 +54,7 @@ type SeatView struct {
 	Present, StandIn, Decided, Rematch bool
 	Stop                               bool          // wants the game to end without a result
 	Owes                               bool          // a decision in this phase, not made yet, or the throw
-	Overdue                            bool          // the host may have a bot play for the person, and for the host anybody
+	Overdue                            bool          // the host may have a bot play for the person, and anybody for the host
 	Gone                               bool          // the host may free the seat
 	StandInIn                          time.Duration // until a bot plays for the person, -1 while none is about to
 }
@@ -62,14 +62,14 @@ type SeatView struct {
 // Facts returns how many facts everybody may know of.
 func (t *Table) Facts() int64 { return t.state.Public }
 
-// Begun returns the number of facts at which the game that is on, or was last, began.
+// Begun returns the number of facts at which the current or last game began.
 func (t *Table) Begun() int64 { return t.state.begun }
 
 // Newest asks View for no events.
 const Newest = 1<<63 - 1
 
-// View returns what a viewer may know, with the events after a number it was
-// shown, as far as they are at hand. A token that is no seat's is a spectator's.
+// View returns what a viewer may know, with the events after the number it was last shown, as far
+// as they are kept. A token without a seat is a spectator's.
 func (t *Table) View(token Token, after int64, now time.Time) View {
 	s, own := t.state, t.Own(token, Glance{}, now)
 	v := View{
@@ -94,8 +94,8 @@ func (t *Table) View(token Token, after int64, now time.Time) View {
 	return v
 }
 
-// Events returns what happened after a number of facts, or if that is long ago after
-// the later one, from.
+// Events returns the events after a number of facts or, if that is too long ago, after the later
+// number from.
 func (t *Table) Events(after int64) (events []Event, from int64) {
 	return t.state.happened.after(after), max(after, t.state.happened.from)
 }

@@ -1,5 +1,5 @@
-// Package tablelog keeps the entries of tables in the store: the two know each other
-// by shape only.
+// Package tablelog keeps the entries of tables in the store. The two packages know only the shape
+// of each other's types.
 package tablelog
 
 import (
@@ -13,7 +13,7 @@ import (
 	"rowlock/wire"
 )
 
-// A Log is the store's log as tables, their runner and their dealer use it.
+// A Log is the store's log in the form that tables, their runner and their dealer use.
 type Log struct{ *store.Log }
 
 // Append implements run.Log.
@@ -38,13 +38,13 @@ func (l Log) Read(ctx context.Context, name string, after int64) ([]table.Entry,
 	return Entries(rows), err
 }
 
-// First returns the first entry of a log, none if there is none.
+// First returns the first entry of a log, none if the log is empty.
 func (l Log) First(ctx context.Context, name string) ([]table.Entry, error) {
 	rows, err := l.Log.First(ctx, name)
 	return Entries(rows), err
 }
 
-// Entries returns entries of the store as a table's.
+// Entries returns entries of the store as entries of a table.
 func Entries(rows []store.Entry) []table.Entry {
 	entries := make([]table.Entry, len(rows))
 	for i, row := range rows {
@@ -53,7 +53,7 @@ func Entries(rows []store.Entry) []table.Entry {
 	return entries
 }
 
-// Games reads the games that everybody may have, at most so many after a number.
+// Games reads the games that everybody may have, at most that many after a number.
 func (l Log) Games(ctx context.Context, after int64, most int) ([]wire.Game, error) {
 	rows, err := l.Published(ctx, after, most)
 	if err != nil {

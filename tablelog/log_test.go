@@ -30,12 +30,12 @@ func open(t *testing.T) (log tablelog.Log, path string) {
 	return tablelog.Log{Log: kept}, path
 }
 
-// entry is one with which a game is published, under a number.
+// entry returns the entry that publishes a game, under a number.
 func entry(seq int64, edition string) table.Entry {
 	return table.Entry{Seq: seq, Kind: "published", Body: []byte(`{"fact":{"edition":"` + edition + `","record":"as ` + edition + `"}}`), At: time.Unix(seq, 0).UTC()}
 }
 
-// A log is read from where it is asked to, and the games that everybody may have in pages.
+// A log is read from a given number on, and published games in pages.
 func TestRead(t *testing.T) {
 	log, _ := open(t)
 	list := []table.Entry{entry(1, "classic"), entry(2, "longo"), entry(3, "cards")}
@@ -57,7 +57,8 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// What the disk has not taken is told as that, and no fault of the store is taken for an empty log.
+// A write that the disk refused is reported as that, and a fault of the store does not pass for an
+// empty log.
 func TestFaults(t *testing.T) {
 	log, path := open(t)
 	file, err := sql.Open("sqlite", path)
@@ -84,7 +85,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// No table begins under the code of one that was deleted, and whoever drew it hears why.
+// No table begins under the code of a deleted one, and the maker is told why.
 func TestTakenCode(t *testing.T) {
 	log, _ := open(t)
 	cfg := run.Config{

@@ -9,14 +9,14 @@ import (
 	"rowlock/wire"
 )
 
-// Aids is what the person may ask for besides the game.
+// Aids is what the person may ask for during a game.
 type Aids struct {
 	Rules func() (string, error) // of the edition, as text
 	// Hint prices what may be chosen at the end of a record.
 	Hint func(context.Context, *record.Record) (*wire.Hint, error)
 }
 
-// price returns the person's choices with what they are worth, best first.
+// price returns the person's choices with their worth, best first.
 func (a *Aids) price(ctx context.Context, rec *record.Record, s *scene) ([]wire.Priced, error) {
 	hint, err := a.Hint(ctx, rec)
 	if err != nil {
@@ -30,7 +30,7 @@ func (a *Aids) price(ctx context.Context, rec *record.Record, s *scene) ([]wire.
 	return nil, refusal.NothingDue.New("")
 }
 
-// priceText says what is to be expected after a choice.
+// priceText says what to expect after a choice.
 func priceText(r *language.Reader, p *wire.Priced) string {
 	points := r.Decimal(p.Points.Value, 1)
 	if p.Chance == nil {

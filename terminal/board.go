@@ -54,8 +54,8 @@ func (s *screen) cardsLine() string {
 	return strings.Join(parts, " · ")
 }
 
-// callText says what the number on the pile is: the cards that are taken are filled up
-// from the pile, so only then it is called.
+// callText says what the number on the pile is: taken cards are replaced from the pile, and only
+// then is its number called.
 func callText(r *language.Reader, phase rowlock.Phase, number string) string {
 	if phase == rowlock.PhaseTake {
 		return r.Say("next", "n", number)
@@ -97,8 +97,8 @@ func (s *screen) trackLines() []string {
 	return []string{fields.String(), strings.TrimRight(pawns.String(), " ")}
 }
 
-// onField says who stands on a field, by the first letter of the name, or by
-// how many steps the person gets there.
+// onField says who stands on a field, by the first letter of the name, or in how many steps the
+// person gets there.
 func (s *screen) onField(n int) string {
 	text := ""
 	for seat, name := range s.scene.Names {

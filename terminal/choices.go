@@ -37,11 +37,10 @@ func keyed(choices []wire.Choice, key string) (int, bool) {
 	return 0, false
 }
 
-// many is from how many skipped cells on a choice is asked about once more, as in
-// the browser.
+// many is how many skipped cells make a choice one that must be confirmed, as in the browser.
 const many = 4
 
-// isGrave reports whether a choice is asked about once more.
+// isGrave reports whether a choice must be confirmed.
 func isGrave(choices []wire.Choice, i int) bool {
 	c, saves := &choices[i], false
 	for j := range choices {
@@ -50,7 +49,7 @@ func isGrave(choices []wire.Choice, i int) bool {
 	return c.Ends || c.Skips >= many || c.Penalty && saves
 }
 
-// choiceText tells of one choice in a line.
+// choiceText describes a choice in a line.
 func (s *screen) choiceText(i int) string {
 	c := &s.scene.Choices[i]
 	text := titled(s.reader, c, wire.NewTrack(s.scene.View.Track))
@@ -66,8 +65,7 @@ func (s *screen) choiceText(i int) string {
 	return text
 }
 
-// grid returns how many choices stand one below the other in a column, and how wide
-// that is.
+// grid returns how many choices stand below each other in a column, and how wide the column is.
 func (s *screen) grid() (deep, width int) {
 	for i := range s.scene.Choices {
 		width = max(width, lipgloss.Width(s.choiceText(i))+6)
@@ -76,8 +74,8 @@ func (s *screen) grid() (deep, width int) {
 	return (len(s.scene.Choices) + columns - 1) / columns, width
 }
 
-// choiceLines lists the choices in at most so many lines, those around the
-// cursor if there are more.
+// choiceLines lists the choices in at most that many lines, those around the cursor if there are
+// more.
 func (s *screen) choiceLines(room int) []string {
 	deep, width := s.grid()
 	from, to := 0, deep

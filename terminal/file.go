@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 )
 
-// NewFile makes an empty file. One that is there is not written over.
+// NewFile makes an empty file. It never overwrites an existing one.
 func NewFile(path string) error {
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
@@ -16,10 +16,10 @@ func NewFile(path string) error {
 	return file.Close()
 }
 
-// WriteFile replaces what a file holds, so that it holds the old text or the new
-// one whatever happens meanwhile. Who may read it stays as it is; one that somebody has
-// taken away is there again, for its owner alone. A link stays one. No other file is
-// written over, and when it fails, nothing is left behind.
+// WriteFile replaces the content of a file, so that it holds the old text or the new one whatever
+// happens meanwhile. The file's permissions stay; a file that has been removed is made again, for
+// its owner alone. A link stays a link. No other file is overwritten, and a failure leaves nothing
+// behind.
 func WriteFile(path, text string) error {
 	if behind, err := filepath.EvalSymlinks(path); err == nil {
 		path = behind

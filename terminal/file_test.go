@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// A file that is written anew is read by those who could read it, and one that somebody
-// has taken away is there again.
+// A rewritten file can be read by the same people as before, and a removed one is made again.
 func TestWriteFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.rowlock")
 	for _, c := range []struct {
@@ -43,8 +42,7 @@ func TestWriteFile(t *testing.T) {
 	holds(t, path, "three")
 }
 
-// Nothing beside the file is touched, a link to it stays one, and a write that fails leaves
-// nothing behind.
+// No other file is touched, a link to it stays a link, and a failed write leaves nothing behind.
 func TestWriteFileAlone(t *testing.T) {
 	dir := t.TempDir()
 	path, beside, link := filepath.Join(dir, "game.rowlock"), filepath.Join(dir, "game.rowlock.new"), filepath.Join(dir, "link")

@@ -12,29 +12,28 @@ import (
 	"rowlock/refusal"
 )
 
-// A Config is what a game is made of.
+// A Config describes a game.
 type Config struct {
 	Rules   rowlock.Rules
 	Names   []string       // by seat
 	Person  rowlock.Seat   // who sits at the terminal
 	Entries []player.Entry // by seat; the person's is not used
-	Seed    uint64         // what dice, deck and bots follow from
-	First   rowlock.Seat   // who is active first, Nobody to draw it (C4)
+	Seed    uint64         // the seed of dice, deck and bots
+	First   rowlock.Seat   // who is active first, Nobody if it is drawn (C4)
 	Chosen  []rowlock.Statement
-	// Record is a game to go on with, nil for a new one. Then First and Chosen
-	// are not used.
+	// Record is the record of a game to continue, nil for a new game. If it is set, First and
+	// Chosen are not used.
 	Record *record.Record
-	// Keep, if set, puts the record where it is safe when a new game begins, and whenever
-	// it has grown.
+	// Keep, if set, saves the record when a new game begins, and whenever it has grown.
 	Keep func(text string) error
 	// StandIn plays on for a program that forfeits.
 	StandIn player.Entry
-	// Reader says what happens in the person's language.
+	// Reader describes events in the person's language.
 	Reader *language.Reader
 }
 
-// A Game is one game of one person against others. It moves on only when it is
-// told to; one goroutine at a time uses it.
+// A Game is one game of one person against others. It moves on only when told to. Only one
+// goroutine at a time may use it.
 type Game struct {
 	config  Config
 	state   rowlock.State
@@ -48,7 +47,7 @@ type Game struct {
 // streams of the seed: the dice, then one for each seat.
 const diceStream = 0
 
-// New begins a game, or goes on with one.
+// New begins a game, or continues one.
 func New(c Config) (*Game, error) {
 	g := &Game{config: c, source: chance.NewSeeded(c.Seed, diceStream), record: c.Record}
 	if c.Record == nil {
@@ -99,7 +98,7 @@ func (g *Game) begin() error {
 	return g.keep()
 }
 
-// resume plays what is written down. The bots follow it like any game.
+// resume plays the recorded decisions. The bots follow them as in any game.
 func (g *Game) resume() (err error) {
 	if g.state, err = g.record.Start(); err != nil {
 		return err
@@ -127,14 +126,13 @@ func (g *Game) Close() {
 // Over reports whether the game is over.
 func (g *Game) Over() bool { return g.state.Phase() == rowlock.PhaseOver }
 
-// Record returns the game as it is written down now. It does not change with
-// the game.
+// Record returns the game's record so far. It does not change with the game.
 func (g *Game) Record() *record.Record {
 	written := *g.record
 	return &written
 }
 
-// keep puts the record where it is safe.
+// keep saves the record.
 func (g *Game) keep() error {
 	if g.config.Keep == nil {
 		return nil
@@ -142,8 +140,8 @@ func (g *Game) keep() error {
 	return g.config.Keep(g.record.String())
 }
 
-// advance lets Chance and the others go on until the person has a choice or the
-// game is over. It tells on the way what happens, a choice that is forced too.
+// advance lets Chance and the others go on until the person has a choice or the game is over. It
+// reports on the way what happens, including forced choices.
 func (g *Game) advance(ctx context.Context) error {
 	for !g.Over() {
 		if g.state.Phase().ForChance() {
@@ -177,8 +175,8 @@ func (g *Game) choose(ctx context.Context, a rowlock.Action) error {
 	return g.advance(ctx)
 }
 
-// settle lets everybody decide who owes it, all on the position at the phase's
-// start, and only then shows any of it (C12).
+// settle lets everybody decide who owes a decision, all on the position at the phase's start, and
+// only then shows any of it (C12).
 func (g *Game) settle(ctx context.Context, mine rowlock.Action) error {
 	var made []record.Decision
 	owes := g.state.Owes()
@@ -202,8 +200,7 @@ func (g *Game) settle(ctx context.Context, mine rowlock.Action) error {
 	return g.keep()
 }
 
-// ask lets another decide. A program that forfeits is replaced, and the news say
-// so.
+// ask lets another player decide. A program that forfeits is replaced, and the news say so.
 func (g *Game) ask(ctx context.Context, s rowlock.Seat, v *rowlock.View) (rowlock.Action, error) {
 	if choices := v.Choices[s]; len(choices) == 1 {
 		return choices[0].Action, nil

@@ -48,7 +48,7 @@ func (s *screen) rules() {
 	s.page = &page{title: s.reader.Say("page_rules"), text: text}
 }
 
-// decide carries out a key while a choice is to be made.
+// decide carries out a key while the person chooses.
 func (s *screen) decide(key string) tea.Cmd {
 	deep, _ := s.grid()
 	n := len(s.scene.Choices)
@@ -73,7 +73,7 @@ func (s *screen) decide(key string) tea.Cmd {
 	return nil
 }
 
-// answer carries out a key while a grave choice is to be confirmed.
+// answer carries out a key while a grave choice waits to be confirmed.
 func (s *screen) answer(key string) tea.Cmd {
 	switch key {
 	case "enter", "y":

@@ -56,15 +56,15 @@ type lines struct {
 	reader *language.Reader
 	aids   Aids
 	scene  *scene
-	in     <-chan string // lines of the person's, closed behind the last
+	in     <-chan string // lines that the person types, closed after the last
 	out    io.Writer
 }
 
-// mostTyped is how many bytes an answer has at most: no choice has half as many.
+// mostTyped is the longest answer in bytes: every choice has fewer than half as many.
 const mostTyped = 200
 
-// read passes on lines until the context ends, of one that is too long a beginning that
-// is. Who waits for one hears of that end, also while nothing is typed.
+// read passes on lines until the context ends; of a line that is too long it passes on a beginning
+// that is too long as well. A reader of the channel learns of the end even if nobody types.
 func read(ctx context.Context, in io.Reader) <-chan string {
 	texts := make(chan string)
 	typed := bufio.NewReaderSize(in, mostTyped+2) // a line's end may be two
@@ -77,7 +77,7 @@ func read(ctx context.Context, in io.Reader) <-chan string {
 			}
 			text := string(line)
 			for more {
-				_, more, _ = typed.ReadLine() // an error comes again
+				_, more, _ = typed.ReadLine() // an error is returned again
 			}
 			select {
 			case texts <- text:
@@ -89,7 +89,7 @@ func read(ctx context.Context, in io.Reader) <-chan string {
 	return texts
 }
 
-// next waits for a line of the person's.
+// next waits for a line from the person.
 func (l *lines) next(ctx context.Context) (string, error) {
 	select {
 	case text, more := <-l.in:
@@ -112,7 +112,7 @@ func (l *lines) tell() {
 	}
 }
 
-// ask shows the person the scene and returns what is chosen.
+// ask shows the person the scene and returns their choice.
 func (l *lines) ask(ctx context.Context) (rowlock.Action, error) {
 	if err := l.show(); err != nil {
 		return rowlock.Pass, err
@@ -185,7 +185,7 @@ func (l *lines) show() error {
 	return table.Flush()
 }
 
-// remark says what a choice's word does not.
+// remark adds what a choice's word does not say.
 func (l *lines) remark(c *wire.Choice) string {
 	var parts []string
 	if c.Field > 0 {
@@ -211,8 +211,8 @@ func (l *lines) hint(ctx context.Context) error {
 	return table.Flush()
 }
 
-// wordsAreNumbers reports whether the choices' own words are numbers, as the
-// fields that a pawn goes: then they have no others.
+// wordsAreNumbers reports whether the choices' own words are numbers, as the steps of a pawn are:
+// then they get no other numbers.
 func (l *lines) wordsAreNumbers() bool {
 	for i := range l.scene.Choices {
 		if l.scene.Choices[i].Steps > 0 {
@@ -222,7 +222,7 @@ func (l *lines) wordsAreNumbers() bool {
 	return false
 }
 
-// least returns the number of the first choice: passing is 0.
+// least returns the number of the first choice: passing has 0.
 func (l *lines) least() int {
 	if l.scene.Choices[0].Kind == "pass" {
 		return 0
@@ -230,8 +230,8 @@ func (l *lines) least() int {
 	return 1
 }
 
-// read understands an answer: the number or the word of a choice, or in other
-// words what a record would understand.
+// read parses an answer: the number or the word of a choice, or other words that a record would
+// allow.
 func (l *lines) read(line string) (rowlock.Action, error) {
 	word, least, n := strings.ToUpper(line), l.least(), len(l.scene.Actions)
 	if c := l.scene.View.Worded(word); c != nil {
@@ -246,7 +246,7 @@ func (l *lines) read(line string) (rowlock.Action, error) {
 	return l.game.read(strings.Fields(word), &l.scene.View)
 }
 
-// end shows how the game has ended.
+// end shows the end of the game.
 func (l *lines) end() {
 	fmt.Fprintf(l.out, "\n%s\n", Draw(l.reader, &l.scene.View, l.scene.Names))
 	for _, line := range l.scene.standings(l.reader) {

@@ -15,10 +15,10 @@ import (
 type stage uint8
 
 const (
-	busy     stage = iota // the others and Chance
-	deciding              // a choice
-	asking                // that a grave choice is confirmed
-	held                  // the time in which a choice may be taken back
+	busy     stage = iota // for the others and Chance
+	deciding              // for a choice
+	asking                // for a grave choice to be confirmed
+	held                  // while a choice may be taken back
 	over
 )
 
@@ -27,23 +27,23 @@ type screen struct {
 	game     *Game
 	reader   *language.Reader
 	aids     Aids
-	takeBack time.Duration // in which a choice may be taken back
+	takeBack time.Duration // how long a choice may be taken back
 	ctx      context.Context
 	failed   error
 
-	working sync.RWMutex // held by what goes on beside the screen
+	working sync.RWMutex // held by work beside the screen
 
 	width, height int
 	stage         stage
 	scene         *scene // nil before the first
 	cursor        int    // in the choices
-	holding       int    // counts the choices held, so that an old clock means nothing
+	holding       int    // counts the choices held, so that an old timer has no effect
 	asked         int    // moment whose choices are being priced, 0 for none
 	prices        map[string]wire.Priced
 	best          string
-	note          string // for once, until the next key
+	note          string // shown until the next key
 	log           []Line
-	page          *page // over all, nil for none
+	page          *page // shown over everything, nil for none
 }
 
 // What comes back from work beside the screen.
@@ -57,14 +57,14 @@ type (
 	}
 )
 
-// Play plays a game on the full screen. It ends when the person leaves, or with the
-// context, which alone says what signals mean.
+// Play plays a game on the full screen. It ends when the person leaves or the context ends; the
+// context alone handles signals.
 func Play(ctx context.Context, g *Game, aids Aids, takeBack time.Duration, options ...tea.ProgramOption) error {
 	ctx, cancel := context.WithCancel(ctx)
 	s := &screen{game: g, reader: g.config.Reader, aids: aids, takeBack: takeBack, ctx: ctx, width: 80, height: 24}
 	_, err := tea.NewProgram(s, append(options, tea.WithContext(ctx), tea.WithoutSignalHandler())...).Run()
 	cancel()
-	s.working.Lock() // for ever: what has not begun yet is not waited for
+	s.working.Lock() // never unlocked: work that has not begun need not be waited for
 	if s.failed != nil {
 		return s.failed
 	}
@@ -76,8 +76,8 @@ func (s *screen) Init() tea.Cmd {
 	return s.beside(func() tea.Msg { return advanced{s.game.advance(s.ctx)} })
 }
 
-// beside lets something go on beside the screen, and be waited for at the end. Once the
-// screen has ended, nothing begins.
+// beside starts work beside the screen, which Play waits for at the end. Once the screen has
+// ended, no work begins.
 func (s *screen) beside(do func() tea.Msg) tea.Cmd {
 	return func() tea.Msg {
 		if !s.working.TryRLock() {
@@ -108,7 +108,7 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return s, nil
 }
 
-// see shows how the game stands.
+// see shows the current state of the game.
 func (s *screen) see(err error) tea.Cmd {
 	if err != nil {
 		s.failed = err
@@ -152,7 +152,7 @@ func (s *screen) commit() tea.Cmd {
 	return s.beside(func() tea.Msg { return advanced{s.game.choose(s.ctx, action)} })
 }
 
-// hint asks what the choices are worth, unless that is being found out.
+// hint asks what the choices are worth, unless it is already asking.
 func (s *screen) hint() tea.Cmd {
 	s.note = s.reader.Say("pricing")
 	if s.asked == s.scene.View.Moment {
@@ -166,7 +166,7 @@ func (s *screen) hint() tea.Cmd {
 	})
 }
 
-// price shows a hint if it still belongs to what is to be decided.
+// price shows a hint if it still belongs to the current decision.
 func (s *screen) price(m hinted) {
 	if m.moment == s.asked {
 		s.asked = 0

@@ -9,13 +9,13 @@ import (
 	"rowlock/record"
 )
 
-// A Line is one thing that has happened, as a sentence.
+// A Line is one event, as a sentence.
 type Line struct {
 	Kind lineKind
 	Text string
 }
 
-// A lineKind is how much a line matters to who reads it.
+// A lineKind says how much a line matters to the person.
 type lineKind uint8
 
 const (
@@ -26,7 +26,7 @@ const (
 
 func (g *Game) tell(kind lineKind, text string) { g.news = append(g.news, Line{kind, text}) }
 
-// apply does what completes a phase and tells what it has brought.
+// apply carries out the decisions that complete a phase, and reports what came of them.
 func (g *Game) apply(made []record.Decision) {
 	phase, words := g.state.Phase(), g.words(made)
 	var before, now rowlock.View
@@ -57,8 +57,8 @@ func (g *Game) apply(made []record.Decision) {
 	}
 }
 
-// words returns how the seats read what they decide: a card that is taken shows
-// no colour (K2).
+// words returns the decisions as the deciding seats read them: a card that is taken shows no
+// colour (K2).
 func (g *Game) words(made []record.Decision) []string {
 	words := make([]string, len(made))
 	for i, d := range made {
@@ -81,7 +81,7 @@ var reasons = [...]string{
 
 func reasonText(r *language.Reader, v *rowlock.View) string { return r.Say(reasons[v.Reason]) }
 
-// does says what a seat does, to the person in the second person.
+// does says what a seat does, to the person as "you".
 func (g *Game) does(s rowlock.Seat, what string, args ...any) string {
 	if s == g.config.Person {
 		return g.config.Reader.Say("you_"+what, args...)

@@ -10,7 +10,7 @@ import (
 	"rowlock/sheet"
 )
 
-// otherLines tells of each of the others in a line.
+// otherLines describes each of the others in a line.
 func (s *screen) otherLines() []string {
 	var lines []string
 	width := 0
@@ -26,8 +26,7 @@ func (s *screen) otherLines() []string {
 	return lines
 }
 
-// otherText tells of a sheet in short: of each row the crosses and the last
-// number.
+// otherText describes a sheet in short: for each row the crosses and the last number.
 func (s *screen) otherText(seat rowlock.Seat) string {
 	v := &s.scene.View
 	p := &v.Players[seat]
@@ -83,7 +82,7 @@ func (s *screen) otherSheets() []string {
 	return lines
 }
 
-// smallSheet draws a sheet with three columns a cell.
+// smallSheet draws a sheet with cells three columns wide.
 func smallSheet(v *rowlock.View, p *rowlock.Player) []string {
 	l := p.Layout
 	var lines []string

@@ -12,7 +12,7 @@ import (
 type page struct {
 	title string
 	text  string
-	lines []string // as they fit
+	lines []string // broken to fit the window
 	top   int
 }
 
@@ -22,10 +22,10 @@ func (p *page) fit(width, height int) {
 	p.top = min(max(0, p.top), max(0, len(p.lines)-p.room(height)))
 }
 
-// room is how many lines of the page fit a screen, besides title and keys.
+// room returns how many lines of the page fit a screen, besides title and keys.
 func (p *page) room(height int) int { return max(1, height-3) }
 
-// scroll carries out a key; false for one that closes the page.
+// scroll carries out a key; it returns false for one that closes the page.
 func (p *page) scroll(key string, height int) bool {
 	room := p.room(height)
 	switch key {
@@ -47,7 +47,7 @@ func (p *page) scroll(key string, height int) bool {
 	return true
 }
 
-// draw returns what of the page is seen.
+// draw returns the visible part of the page.
 func (p *page) draw(r *language.Reader, width, height int) string {
 	p.fit(width, height)
 	end := min(len(p.lines), p.top+p.room(height))
@@ -59,7 +59,7 @@ func (p *page) draw(r *language.Reader, width, height int) string {
 	return clip(strings.Join(seen, "\n"), width, height)
 }
 
-// logText writes all that has happened, a throw beginning a paragraph.
+// logText writes everything that has happened; each throw begins a paragraph.
 func logText(log []Line) string {
 	var b strings.Builder
 	for _, line := range log {

@@ -19,8 +19,7 @@ type picture struct {
 	names  []string
 }
 
-// Draw pictures a view as plain text: what is on the table, every sheet, and
-// what may be done.
+// Draw draws a view as plain text: the table, every sheet, and the possible choices.
 func Draw(r *language.Reader, v *rowlock.View, names []string) string {
 	p := &picture{reader: r, view: v, names: names}
 	p.table()
@@ -56,7 +55,7 @@ func Due(r *language.Reader, v *rowlock.View, names []string) string {
 	return r.Say("due_"+v.Phase.String()) + ", " + active(r, v, names)
 }
 
-// active says who is active, to the viewer in the second person.
+// active says who is active, to the viewer as "you".
 func active(r *language.Reader, v *rowlock.View, names []string) string {
 	if v.Active == v.Viewer {
 		return r.Say("you_act")
@@ -126,8 +125,7 @@ func (p *picture) row(who *rowlock.Player, row int) {
 	fmt.Fprintf(p, "  %s %4d\n", lock, who.Sheet.RowPoints(layout, row))
 }
 
-// cellLabel is what a cell prints: its number, and its colour where that is not
-// the row's.
+// cellLabel returns what a cell prints: its number, and its colour if that is not the row's.
 func cellLabel(l *sheet.Layout, row, place int) string {
 	c := sheet.At(row, place)
 	if colours := l.Colours(c); colours != l.RowColours(row) {

@@ -7,8 +7,8 @@ import (
 	"rowlock/wire"
 )
 
-// A scene is all that the person sees of one moment. It does not change when the
-// game goes on.
+// A scene is everything that the person sees of one moment. It does not change when the game goes
+// on.
 type scene struct {
 	View    rowlock.View // as the person's seat sees it
 	Names   []string
@@ -42,10 +42,10 @@ func (s *scene) standings(r *language.Reader) (lines []string) {
 	return lines
 }
 
-// read understands words that are no choice's own as a record would, or says why
-// they are no choice.
+// read parses words that are not a choice's own as a record would, or says why they are not a
+// choice.
 func (g *Game) read(words []string, v *rowlock.View) (rowlock.Action, error) {
-	if g.state.Phase() == rowlock.PhaseTake { // what is hidden is not to be guessed at (K2)
+	if g.state.Phase() == rowlock.PhaseTake { // hidden cards must not be found by guessing (K2)
 		return rowlock.Pass, refusal.NotAmong.New("")
 	}
 	actions, err := g.state.Read(g.config.Person, words)

@@ -32,7 +32,7 @@ func (s *screen) content() string {
 	if others := s.otherLines(); side == nil && s.height-len(top)-len(others) > leastRoom {
 		top = append(append(top, ""), others...)
 	}
-	room := max(1, s.height-len(top)-len(bottom)) // clip cuts from above: what Enter chooses is seen
+	room := max(1, s.height-len(top)-len(bottom)) // clip cuts at the top, so the choice that Enter takes stays visible
 	lines := append(append(top, s.middle(room)...), bottom...)
 	text := clip(strings.Join(lines, "\n"), s.left(), s.height)
 	if side != nil {
@@ -41,8 +41,8 @@ func (s *screen) content() string {
 	return clip(text, s.width, s.height)
 }
 
-// topLines shows the table and the own sheet, with a blank line between them where so
-// many lines have room for it.
+// topLines shows the table and the person's sheet, with a blank line between them if the room
+// allows it.
 func (s *screen) topLines(room int) []string {
 	top, own := append([]string{s.headLine()}, s.tableLines()...), s.sheetLines()
 	if len(top)+len(own) < room {
@@ -51,8 +51,7 @@ func (s *screen) topLines(room int) []string {
 	return append(top, own...)
 }
 
-// bottomLines says what the person may do now, and by which keys unless the window is
-// too low even for the choice above.
+// bottomLines says what the person may do now and, unless the window is too low, by which keys.
 func (s *screen) bottomLines() []string {
 	if s.height < 3 {
 		return []string{s.promptLine()}
@@ -60,7 +59,7 @@ func (s *screen) bottomLines() []string {
 	return []string{s.promptLine(), s.keyLine()}
 }
 
-// left returns how many columns everything but the others' sheets may take.
+// left returns how many columns are left beside the others' sheets.
 func (s *screen) left() int {
 	widest := 0
 	for _, line := range s.side() {
@@ -72,15 +71,15 @@ func (s *screen) left() int {
 	return s.width - gap - widest
 }
 
-// leastRoom is how many lines news, choices, prompt and keys take at least. In a
-// window too low for it the others are not shown.
+// leastRoom is how many lines news, choices, prompt and keys require. In a lower window the others
+// are not shown.
 const leastRoom = 8
 
-// gap is the columns between the own sheet and the others'.
+// gap is how many columns separate the person's sheet from the others'.
 const gap = 4
 
-// side returns the others' sheets where the window has room for them beside the
-// own, nil where it has not.
+// side returns the others' sheets if the window has room for them beside the person's own, else
+// nil.
 func (s *screen) side() []string {
 	if s.scene.View.Seats == 1 {
 		return nil
@@ -101,7 +100,7 @@ func (s *screen) side() []string {
 	return append([]string{""}, others...)
 }
 
-// middle shares the lines that are left between the news and the choices.
+// middle divides the remaining lines between the news and the choices.
 func (s *screen) middle(room int) []string {
 	list := s.scene.standings(s.reader)
 	if s.stage != over {
@@ -125,8 +124,8 @@ func (s *screen) middle(room int) []string {
 	return lines[:max(0, min(len(lines), room))]
 }
 
-// newsLines tells what has happened since the last decision, the newest if there
-// is more than fits.
+// newsLines describes what has happened since the last decision, the newest if not everything
+// fits.
 func (s *screen) newsLines(most int) []string {
 	var lines []string
 	for _, line := range s.scene.News {
@@ -186,8 +185,8 @@ func (s *screen) keyLine() string {
 	return dim.Render(fewer(s.reader.Say("keys"), s.left()))
 }
 
-// fewer leaves out what stands last but one in a list of keys until it fits: how to
-// choose and how to leave are told before all others.
+// fewer removes the last but one in a list of keys until the list fits: the keys to choose and to
+// leave stay longest.
 func fewer(keys string, width int) string {
 	list := strings.Split(keys, " · ")
 	for len(list) > 1 && lipgloss.Width(strings.Join(list, " · ")) > width {
@@ -196,10 +195,10 @@ func fewer(keys string, width int) string {
 	return strings.Join(list, " · ")
 }
 
-// clip cuts what does not fit the window.
+// clip cuts the text to fit the window.
 func clip(text string, width, height int) string {
 	lines := strings.Split(text, "\n")
-	lines = lines[max(0, len(lines)-height):] // what may be done stands below
+	lines = lines[max(0, len(lines)-height):] // the possible actions stand at the bottom
 	for i, line := range lines {
 		lines[i] = ansi.Truncate(line, width, "…")
 	}

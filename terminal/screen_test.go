@@ -86,7 +86,7 @@ func send(s *screen, msg tea.Msg) {
 	run(s, cmd)
 }
 
-// run does what goes on beside the screen, at once.
+// run does the work beside the screen at once.
 func run(s *screen, cmd tea.Cmd) {
 	if cmd == nil {
 		return
@@ -109,7 +109,7 @@ func press(s *screen, keys ...string) {
 	}
 }
 
-// shown returns what the screen shows, without colours and blanks at line ends.
+// shown returns the screen's text, without colours and blanks at line ends.
 func shown(s *screen) string {
 	lines := strings.Split(ansi.Strip(s.View().Content), "\n")
 	for i, line := range lines {
@@ -118,7 +118,7 @@ func shown(s *screen) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// golden compares what is shown with a file of testdata.
+// golden compares the screen with a file of testdata.
 func golden(t *testing.T, name, got string) {
 	t.Helper()
 	file := filepath.Join("testdata", name+".txt")
@@ -136,7 +136,7 @@ func golden(t *testing.T, name, got string) {
 	}
 }
 
-// A screen ends with its context, also before anything has gone on beside it.
+// A screen ends with its context, even before any work has begun beside it.
 func TestScreenEnds(t *testing.T) {
 	g, err := New(config(t, rules.Classic, 1))
 	if err != nil {
@@ -159,7 +159,7 @@ func TestScreenEnds(t *testing.T) {
 	}
 }
 
-// What the screen shows, as it stands in testdata, without colours.
+// The screens, as in testdata, without colours.
 func TestScreens(t *testing.T) {
 	cases := []struct {
 		name          string
@@ -200,7 +200,7 @@ func TestScreens(t *testing.T) {
 	}
 }
 
-// The screens of other languages, as they stand in testdata.
+// The screens of other languages, as in testdata.
 func TestScreensInLanguages(t *testing.T) {
 	cases := []struct {
 		code  string
@@ -241,8 +241,7 @@ func TestMarkGoesRound(t *testing.T) {
 	}
 }
 
-// In no language anything is cut that tells what to press, or is said with an open
-// place.
+// In no language are the key hints cut, or a text shown with an unfilled place.
 func TestKeysFit(t *testing.T) {
 	for _, code := range language.Codes {
 		for _, ru := range rules.All() {
@@ -263,7 +262,7 @@ func TestKeysFit(t *testing.T) {
 	}
 }
 
-// In forty columns the whole classic sheet is seen, and in every language how to leave.
+// Forty columns show the whole classic sheet and, in every language, how to leave.
 func TestNarrowWindow(t *testing.T) {
 	for _, code := range language.Codes {
 		c := config(t, rules.Classic, 1)
@@ -282,8 +281,8 @@ func TestNarrowWindow(t *testing.T) {
 	}
 }
 
-// Whole games of every edition at random keys: each screen fits its window, and
-// the record that is kept is of a game that is over.
+// Whole games of every edition with random keys: each screen fits its window, and the saved record
+// is of a finished game.
 func TestWholeGames(t *testing.T) {
 	for _, ru := range rules.All() {
 		t.Run(ru.Edition(), func(t *testing.T) {
@@ -323,7 +322,7 @@ func checkFits(t *testing.T, s *screen) {
 	}
 }
 
-// What Enter would choose is seen in every window, however low.
+// The choice that Enter takes is visible in every window, however low.
 func TestSelectedChoiceIsSeen(t *testing.T) {
 	for _, ru := range rules.All() {
 		for _, width := range []int{40, 80} {
@@ -342,8 +341,7 @@ func TestSelectedChoiceIsSeen(t *testing.T) {
 	}
 }
 
-// A grave choice is asked about; a choice that is held may be taken back, and
-// nobody has seen anything of it.
+// A grave choice must be confirmed; a held choice may be taken back before anybody has seen it.
 func TestTakingBack(t *testing.T) {
 	s := begin(t, config(t, rules.Classic, 1), 80, 24)
 	s.takeBack = 1 // any: the test is the clock
@@ -377,8 +375,7 @@ func TestTakingBack(t *testing.T) {
 	}
 }
 
-// A program that has no answer is replaced, the news say so, and the game goes
-// on.
+// A program without an answer is replaced, the news say so, and the game goes on.
 func TestForfeit(t *testing.T) {
 	c := config(t, rules.Classic, 1)
 	c.Entries[1] = player.Entry{Name: "absent", Join: func() player.Player { return absent{} }}
@@ -401,7 +398,7 @@ func (absent) Choose(context.Context, *player.Asked) (rowlock.Action, error) {
 	return rowlock.Pass, errors.New("absent")
 }
 
-// A game that is gone on with is where it was, and shows the same.
+// A continued game is where it was, and shows the same.
 func TestResume(t *testing.T) {
 	for _, ru := range rules.All() {
 		s := begin(t, config(t, ru, 1), 80, 24)
@@ -420,8 +417,7 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// A game line by line ends with its context, also while nothing is typed; and with what
-// there is to read.
+// A game line by line ends with its context, even while nobody types, and with its input.
 func TestLinesEnd(t *testing.T) {
 	g, err := New(config(t, rules.Classic, 1))
 	if err != nil {
@@ -447,8 +443,8 @@ func TestLinesEnd(t *testing.T) {
 	}
 }
 
-// A line that is longer than any answer is refused, and the next one is taken: of one as
-// long as may be, every byte counts.
+// A line longer than any answer is refused, and the next one is read; in the longest allowed line
+// every byte counts.
 func TestLongLines(t *testing.T) {
 	for _, c := range []struct {
 		length  int
@@ -478,8 +474,7 @@ func TestLongLines(t *testing.T) {
 	}
 }
 
-// While prices are worked out nobody works them out again; afterwards they can be asked
-// for once more.
+// While prices are worked out they cannot be asked for again; afterwards they can.
 func TestHintOnce(t *testing.T) {
 	s := begin(t, config(t, rules.Classic, 1), 80, 24)
 	first := s.hint()
@@ -492,7 +487,7 @@ func TestHintOnce(t *testing.T) {
 	}
 }
 
-// A game without rules to show is played all the same, and says so when they are asked for.
+// A game without rules to show can still be played, and says so when they are asked for.
 func TestNoRules(t *testing.T) {
 	missing := func() (string, error) { return "", errors.New("no page") }
 	g, err := New(config(t, rules.Classic, 0))

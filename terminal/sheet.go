@@ -36,8 +36,8 @@ func drawCell(label string, width int, colours sheet.ColourSet, s cellState) str
 	return onColours(inCell("", label, "", width), colours, func(s lipgloss.Style) lipgloss.Style { return s })
 }
 
-// inCell puts a label in a cell between two signs. Where only one has room it stands
-// before the label, and all such labels at the right, so that none runs into the next.
+// inCell puts a label in a cell between two signs. If only one has room it stands before the
+// label, and all such labels stand at the right, so that none runs into the next.
 func inCell(before, label, behind string, width int) string {
 	if space := width - len([]rune(label)); space < 2 {
 		return strings.Repeat(" ", max(0, space-len([]rune(before)))) + before + label
@@ -45,7 +45,7 @@ func inCell(before, label, behind string, width int) string {
 	return centred(before+label+behind, width)
 }
 
-// onColours writes a text on the colours of a cell, each below a part of it.
+// onColours writes a text on the colours of a cell, each behind a part of the text.
 func onColours(text string, colours sheet.ColourSet, as func(lipgloss.Style) lipgloss.Style) string {
 	var b strings.Builder
 	left := []rune(text)
@@ -57,21 +57,21 @@ func onColours(text string, colours sheet.ColourSet, as func(lipgloss.Style) lip
 	return b.String()
 }
 
-// centred puts a text in the middle of so many columns.
+// centred centres a text in that many columns.
 func centred(text string, width int) string {
 	space := max(0, width-len([]rune(text)))
 	return strings.Repeat(" ", space/2) + text + strings.Repeat(" ", space-space/2)
 }
 
-// A spacing is how wide a sheet is drawn: its cells, and what stands between them and
-// what is around them.
+// A spacing says how wide a sheet is drawn: its cells, and the gaps between and around them.
 type spacing struct {
 	cell int
 	gap  string
 }
 
-// spacingOf draws a sheet as wide as a window, and a terminal of eighty, has room for.
-// The narrowest cell has its label and one sign; only around those the gaps go.
+// spacingOf returns the spacing that makes a sheet as wide as a window, and a terminal of eighty
+// columns, allows. The narrowest cell has its label and one sign; gaps appear only around wider
+// ones.
 func spacingOf(l *sheet.Layout, s *sheet.Sheet, room int) spacing {
 	longest, label := 0, 0
 	for r := range l.Rows() {
@@ -108,8 +108,8 @@ func (s *screen) sheetLines() []string {
 	return append(lines, s.footLine(p))
 }
 
-// boxLabel names a cell of the own sheet with the signs that it bears: a frame before
-// the number, and behind it the box for a second cross.
+// boxLabel returns the label of a cell of the person's sheet with its signs: a frame before the
+// number, and after it the box for a second cross.
 func boxLabel(l *sheet.Layout, s *sheet.Sheet, c sheet.Cell) string {
 	label := cellLabel(l, c.Row(), c.Place())
 	for i := range l.Groups() {
@@ -126,7 +126,7 @@ func boxLabel(l *sheet.Layout, s *sheet.Sheet, c sheet.Cell) string {
 	return label
 }
 
-// rowMark draws the shapes of a row's colours, as wide in all rows of a sheet.
+// rowMark draws the shapes of a row's colours, equally wide in all rows of a sheet.
 func rowMark(l *sheet.Layout, r int) string {
 	var text strings.Builder
 	width := 0
@@ -142,7 +142,7 @@ func rowMark(l *sheet.Layout, r int) string {
 	return text.String() + strings.Repeat(" ", width)
 }
 
-// cellStates says of each cell what can be done with it.
+// cellStates returns what the person can do with each cell.
 func (s *screen) cellStates(l *sheet.Layout) map[sheet.Cell]cellState {
 	v := &s.scene.View
 	p := &v.Players[s.scene.Person]
@@ -170,8 +170,7 @@ func (s *screen) cellStates(l *sheet.Layout) map[sheet.Cell]cellState {
 	return states
 }
 
-// lockText draws the lock of a row: own, closed by others, or open; nothing where
-// the row has none.
+// lockText draws the lock of a row: own, closed by others, or open; blank if the row has none.
 func lockText(v *rowlock.View, p *rowlock.Player, r int) string {
 	_, has := p.Layout.Lock(r)
 	switch {
@@ -185,7 +184,7 @@ func lockText(v *rowlock.View, p *rowlock.Player, r int) string {
 	return "[ ]"
 }
 
-// footLine tells of the sheet what its rows do not.
+// footLine describes what the rows of the sheet do not show.
 func (s *screen) footLine(p *rowlock.Player) string {
 	_, most := s.scene.View.Rules.Ends()
 	n := int(p.Sheet.Penalties)

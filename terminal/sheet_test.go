@@ -50,7 +50,7 @@ func lockIn(line string) string {
 	return ""
 }
 
-// One point is not written as several.
+// One point is written in the singular.
 func TestOnePoint(t *testing.T) {
 	for sheet, want := range map[string]string{"R:2": "Max: 1 point, place 1", "R:2,3": "Max: 3 points, place 1", "R:2 P:1": "Max: -4 points, place 1"} {
 		if text := Draw(language.For("en"), view(t, "edition classic", "player Max", "sheet Max "+sheet), []string{"Max"}); !strings.Contains(text, want+",") && !strings.Contains(text, want+"\n") {
@@ -62,7 +62,7 @@ func TestOnePoint(t *testing.T) {
 	}
 }
 
-// A cell of two colours stands on both, one of one colour on that alone.
+// A cell of two colours is drawn on both, one of one colour on that alone.
 func TestCellsOfTwoColours(t *testing.T) {
 	grounds := map[sheet.Colour]string{sheet.Red: "168;32;26", sheet.Yellow: "255;224;102", sheet.Green: "63;182;139", sheet.Blue: "31;95;191"}
 	v := view(t, "edition big-points", "player Max")

@@ -10,12 +10,12 @@ import (
 	"rowlock/wire"
 )
 
-// A look is how a colour of the game is drawn. Each has a shape of its own, so
-// that nothing is told by colour alone.
+// A look is how a colour of the game is drawn. Each has a shape of its own, so that nothing
+// depends on colour alone.
 type look struct {
 	shape string
-	style lipgloss.Style // number on its cell
-	fore  lipgloss.Style // shape on the terminal's ground
+	style lipgloss.Style // of a number on its cell
+	fore  lipgloss.Style // of the shape on the terminal's background
 }
 
 func newLook(shape, ground, ink, fore string) look {
@@ -33,8 +33,7 @@ var looks = [sheet.Colours]look{
 	sheet.Blue:   newLook("◆", "#1f5fbf", "#ffffff", "#4f8fef"),
 }
 
-// lookOf returns how a colour is drawn; jokers and hidden colours have none of
-// their own.
+// lookOf returns how a colour is drawn; jokers and hidden colours have no look of their own.
 func lookOf(c sheet.Colour) look {
 	if int(c) < len(looks) {
 		return looks[c]
@@ -52,8 +51,8 @@ var (
 // mark draws the shape of a colour.
 func mark(c sheet.Colour) string { return lookOf(c).fore.Render(lookOf(c).shape) }
 
-// coloured draws a word of a record, "R5" or "?4", with the shape of the colour
-// that its letter names.
+// coloured draws a word of a record, such as "R5" or "?4", with the shape of the colour that its
+// letter names.
 func coloured(word string) string {
 	if word == "" {
 		return word
@@ -64,7 +63,7 @@ func coloured(word string) string {
 	return bold.Render(word)
 }
 
-// titled draws a choice by what it is called.
+// titled draws the name of a choice.
 func titled(r *language.Reader, c *wire.Choice, v *wire.Track) string {
 	switch c.Kind {
 	case "pass":

@@ -2,5 +2,5 @@
 
 package terminal
 
-// resumable reports whether there is a shell that gets a suspended game back.
+// resumable reports whether a shell can resume a suspended game.
 func resumable() bool { return false }

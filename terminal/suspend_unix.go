@@ -8,8 +8,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// resumable reports whether there is a shell that gets a suspended game back. The first
-// process of a terminal has none: the system would not stop it, and it would wait for ever.
+// resumable reports whether a shell can resume a suspended game. The first process of a terminal
+// has no shell: the system would not stop it, and it would wait for ever.
 func resumable() bool {
 	session, err := unix.Getsid(0)
 	return err == nil && session != syscall.Getpgrp()

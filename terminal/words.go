@@ -48,11 +48,11 @@ func diceText(r *language.Reader, d rowlock.Dice) string {
 // fieldText names a field of the track, counted from the start as 0.
 func fieldText(t *rowlock.Track, n int) string { return withCell(strconv.Itoa(n), t, n) }
 
-// withCell writes behind a word which cell a field of the track prints.
+// withCell adds to a word which cell a field of the track prints.
 func withCell(word string, t *rowlock.Track, n int) string {
 	f := t.Fields[n-1]
 	return fmt.Sprintf("%s (%s)", word, faceWord(f.Face))
 }
 
-// faceWord names what a field of the track prints, as a record does.
+// faceWord writes what a field of the track prints, as a record does.
 func faceWord(f sheet.Face) string { return f.Colour.Letter() + strconv.Itoa(int(f.Number)) }

@@ -21,7 +21,7 @@ func TestLinksWhatPlays(t *testing.T) {
 	}
 }
 
-// The control: what a server links is found out.
+// The control: the packages of a server are found out.
 func TestForbiddenIsFound(t *testing.T) {
 	command := exec.Command("go", "list", "-deps", "-f", withEmbedded, "../cmd/rowlock")
 	out, err := command.Output()
@@ -36,10 +36,10 @@ func TestForbiddenIsFound(t *testing.T) {
 	}
 }
 
-// withEmbedded lists packages, each with the files that are embedded in it.
+// withEmbedded lists packages, each with its embedded files.
 const withEmbedded = "{{.ImportPath}}{{range .EmbedFiles}} {{$.ImportPath}}/{{.}}{{end}}"
 
-// forbidden returns what must not be in a browser's program.
+// forbidden returns the packages and files that must not be in a browser's program.
 func forbidden(linked []string) []string {
 	never := []string{"net", "net/http", "database/sql", "rowlock/store", "rowlock/web"}
 	return slices.DeleteFunc(linked, func(name string) bool {

@@ -21,9 +21,9 @@ type connection struct {
 	closed   js.Value
 }
 
-// connect begins a connection to a table: its code, a function that takes messages
-// and one that hears of the end. It returns a function that takes the client's
-// messages, null for the end, and is not to be called after it.
+// connect opens a connection to a table. Its arguments are the table's code, a function that gets
+// messages and one that is called at the end. It returns a function that takes the client's
+// messages, null for the end, and must not be called after that.
 func connect(host *offline.Host, args []js.Value) any {
 	ctx, cancel := context.WithCancel(context.Background())
 	code, c := args[0].String(), &connection{ctx, make(chan string, mostWait), cancel, args[1], args[2]}
@@ -48,7 +48,7 @@ func (c *connection) take(message js.Value) {
 	select {
 	case c.messages <- message.String():
 	default:
-		c.cancel() // it sends faster than it can be answered
+		c.cancel() // the client sends faster than it can be answered
 	}
 }
 

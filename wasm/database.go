@@ -14,8 +14,8 @@ import (
 // A database is the log of tables in the worker's IndexedDB.
 type database struct{ worker js.Value }
 
-// Append implements run.Log. It returns when the browser says that the entries are
-// on disk; an entry that is there already, from another tab, is an error.
+// Append implements run.Log. It returns when the browser says that the entries are on disk. An
+// entry that exists already, written by another tab, is an error.
 func (d database) Append(_ context.Context, code string, entries ...table.Entry) error {
 	rows := make([]any, len(entries))
 	for i, e := range entries {

@@ -1,9 +1,9 @@
 //go:build js
 
-// Wasm is what a browser loads to play without a server. It runs in a web worker:
-// engine, tables and bots, with the worker's database as the log and the browser's
-// randomness. The worker's script, web/client/src/offline/worker.ts, sets the object
-// rowlockWorker before it runs this program, which answers with the object rowlock.
+// Wasm is the program that a browser loads to play without a server. It runs in a web worker:
+// engine, tables and bots, with the worker's database as the log and the browser's randomness. The
+// worker's script, web/client/src/offline/worker.ts, sets the object rowlockWorker before it runs
+// this program, which answers with the object rowlock.
 package main
 
 import (
@@ -20,7 +20,7 @@ import (
 	"rowlock/table/run"
 )
 
-// botDelay is that of a server.
+// botDelay is the same as a server's.
 const botDelay = 900 * time.Millisecond
 
 func main() {
@@ -47,9 +47,10 @@ func main() {
 	select {}
 }
 
-// answer begins an answer: method, address, body, a function that takes each message
-// with whether the request is taken, and one that hears of the end. It returns a
-// function that gives up, which is not to be called after the end.
+// answer starts to answer a request. Its arguments are the method, the address, the body, a
+// function that gets each message with whether the request is accepted, and a function that is
+// called at the end. It returns a function that cancels the request, which must not be called
+// after the end.
 func answer(host *offline.Host, args []js.Value) any {
 	method, address, body := args[0].String(), args[1].String(), args[2].String()
 	message, end := args[3], args[4]

@@ -11,15 +11,14 @@ import (
 	"rowlock/refusal"
 )
 
-// A netLoader loads what bots have learned when the first of them is seated.
+// A netLoader loads the trained nets when the first bot that needs them is seated.
 type netLoader struct {
 	worker js.Value
 	mu     sync.Mutex
 	loaded bool
 }
 
-// load returns when the nets are there. The error is a refusal: the next try may find
-// a network.
+// load returns when the nets are loaded. The error is a refusal: the next try may find a network.
 func (l *netLoader) load() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()

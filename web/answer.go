@@ -29,7 +29,7 @@ func (s *Server) send(w http.ResponseWriter, status int, body any) {
 	}
 }
 
-// statuses says how a refusal looks in HTTP; every other one is a conflict.
+// statuses gives the HTTP status of each refusal; all others are a conflict.
 var statuses = map[*refusal.Kind]int{
 	refusal.NoPage:      http.StatusNotFound,
 	refusal.NoTable:     http.StatusNotFound,
@@ -56,7 +56,7 @@ func (s *Server) fail(w http.ResponseWriter, err error) {
 	s.send(w, told.Status, told)
 }
 
-// problem says in HTTP why there is no answer.
+// problem says in HTTP why a request failed.
 func problem(err error, h http.Header, logger *slog.Logger) wire.Problem {
 	status := http.StatusServiceUnavailable
 	if why, ok := refusal.As(err); ok {
@@ -70,7 +70,7 @@ func problem(err error, h http.Header, logger *slog.Logger) wire.Problem {
 	return wire.Problem{Title: http.StatusText(status), Status: status, Detail: failure.Text, Error: failure}
 }
 
-// TurnAway answers whoever is not let in to ask anything: the server is full.
+// TurnAway answers a connection that is not let in because the server is full.
 func TurnAway(to io.Writer) error {
 	h := http.Header{}
 	told := problem(errBusy, h, nil)

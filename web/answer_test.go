@@ -13,8 +13,7 @@ import (
 	"rowlock/web"
 )
 
-// A client that goes away before it is answered is nothing for the operator to
-// look after.
+// A client that leaves before it is answered is not the operator's concern.
 func TestClientGoesAway(t *testing.T) {
 	var logged strings.Builder
 	tables := lobby.Open(lobby.Config{Most: 1, Sleep: time.Hour, Table: quiet(&memory{beforeTheChoice(t)})})
@@ -22,7 +21,7 @@ func TestClientGoesAway(t *testing.T) {
 	handler := web.Handler(web.Config{Lobby: tables, Exact: noTable, Logger: slog.New(slog.NewTextHandler(&logged, nil))})
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	for range 50 { // whether the table or the end of the client is seen first is chance
+	for range 50 { // chance decides whether the table or the client's end is seen first
 		handler.ServeHTTP(httptest.NewRecorder(), httptest.NewRequestWithContext(ctx, http.MethodGet, "http://localhost/api/tables/"+twinCode, nil))
 	}
 	if logged.Len() > 0 {

@@ -7,8 +7,8 @@ import (
 	"rowlock/wire"
 )
 
-// said are the messages of a client with the fields that each has beside its type;
-// what stands behind a question mark may be missing.
+// said are the messages of a client with the fields that each has besides its type; a field with a
+// question mark may be missing.
 var said = []struct{ kind, fields, says string }{
 	{"hello", "token? after? digest? shares? game? lines?", "The first message: who is there, and what it has heard."},
 	{"choose", "id moment? choice", "Decides in a moment of the game."},
@@ -54,8 +54,7 @@ var heard = []struct {
 	{wire.Bye{}, "The last message of a connection."},
 }
 
-// asyncAPI describes the WebSocket of a table by AsyncAPI 3.0, read off the types of
-// its messages.
+// asyncAPI describes the WebSocket of a table by AsyncAPI 3.0, from the types of its messages.
 func asyncAPI() map[string]any {
 	parts, messages := schemas{}, map[string]any{}
 	in, out := []any{}, []any{}
@@ -98,8 +97,7 @@ func asyncAPI() map[string]any {
 	}
 }
 
-// partly lets an update leave out what has not changed: fields, and of a list by
-// seat the other places.
+// partly lets an update leave out what has not changed: fields, and places in a list by seat.
 func (s schemas) partly(name string) {
 	delete(s[name].(map[string]any), "required")
 	properties := s[name].(map[string]any)["properties"].(map[string]any)

@@ -22,7 +22,7 @@ import (
 
 var updateSchema = flag.Bool("update", false, "write docs/schema/asyncapi.json anew")
 
-// asyncAPI is the description as the server gives it, and its schemas.
+// asyncAPI is the description as the server gives it, with its schemas.
 type asyncAPI struct {
 	text     string
 	compiler *jsonschema.Compiler
@@ -55,7 +55,7 @@ func describeLive(t *testing.T, f *fixture) asyncAPI {
 	return a
 }
 
-// fits says why a message does not fit the schema of a name.
+// fits says why a message does not fit the schema with a name.
 func (a *asyncAPI) fits(t *testing.T, name, message string) error {
 	t.Helper()
 	schema, err := a.compiler.Compile("asyncapi.json#/components/schemas/" + name)
@@ -69,8 +69,8 @@ func (a *asyncAPI) fits(t *testing.T, name, message string) error {
 	return schema.Validate(value)
 }
 
-// The file beside the protocol is what the server says:
-// go test ./web -run AsyncAPI -update writes it.
+// The file beside the protocol is what the server gives: go test ./web -run AsyncAPI -update
+// writes it.
 func TestAsyncAPIFile(t *testing.T) {
 	const path = "../docs/schema/asyncapi.json"
 	a := describeLive(t, open(t))
@@ -89,8 +89,8 @@ func TestAsyncAPIFile(t *testing.T) {
 	}
 }
 
-// Every message of a client that the protocol writes down is described, fits, and is
-// known to the session; no other is described, and no field is left out.
+// Every client message in the protocol is described, fits, and is known to the session; no other
+// message is described, and no field is left out.
 func TestAsyncAPISaysWhatIsSaid(t *testing.T) {
 	a := describeLive(t, open(t))
 	protocol, err := os.ReadFile("../wire/PROTOCOL.md")
@@ -159,8 +159,8 @@ func errorText(err error) string {
 	return err.Error()
 }
 
-// What a server sends at tables of all kinds fits the description, every kind of
-// message among it.
+// Everything that a server sends at tables of all kinds fits the description, including every kind
+// of message.
 func TestAsyncAPISaysWhatIsHeard(t *testing.T) {
 	f := open(t)
 	a := describeLive(t, f)

@@ -24,7 +24,7 @@ import (
 	"rowlock/wire"
 )
 
-// from sends a request as if from an address, over a proxy that the server trusts.
+// from sends a request as if from an address, through a proxy that the server trusts.
 func from(ctx context.Context, address, method, target, body string) (int, string, error) {
 	r, err := http.NewRequestWithContext(ctx, method, target, strings.NewReader(body))
 	if err != nil {
@@ -41,8 +41,8 @@ func from(ctx context.Context, address, method, target, body string) (int, strin
 	return resp.StatusCode, string(text), err
 }
 
-// attacked opens a server for so many tables. By attack, addresses, each of its own network,
-// create 60 each and watch them all.
+// attacked opens a server for that many tables. In an attack, addresses in networks of their own
+// create 60 tables each and watch them all.
 func attacked(t *testing.T, most, addresses int, watch bool, handler func(*lobby.Lobby) http.Handler) (server string, early wire.Seated, attack func()) {
 	t.Helper()
 	log, err := store.Open(context.Background(), filepath.Join(t.TempDir(), "rowlock.db"))
@@ -80,8 +80,8 @@ func attacked(t *testing.T, most, addresses int, watch bool, handler func(*lobby
 	}
 }
 
-// stay keeps a connection open to a table, if the server lets the address, and
-// answers its pings: the attack may last longer than one without answers would.
+// stay keeps a connection to a table open, if the server admits the address, and answers its
+// pings: the attack may last longer than a connection without answers would.
 func stay(ctx context.Context, t *testing.T, server, address string, at wire.Seated) {
 	conn, _, err := websocket.Dial(ctx, server+"/api/tables/"+at.Code+"/live", &websocket.DialOptions{ //nolint:bodyclose // the library closes it
 		HTTPHeader: http.Header{"X-Forwarded-For": {address}},
@@ -96,7 +96,7 @@ func stay(ctx context.Context, t *testing.T, server, address string, at wire.Sea
 	if _, _, err := conn.Read(ctx); err != nil {
 		return
 	}
-	// From its first update on the table is watched.
+	// From its first update on, the table is watched.
 	go func() {
 		for {
 			if _, _, err := conn.Read(ctx); err != nil {
@@ -106,8 +106,8 @@ func stay(ctx context.Context, t *testing.T, server, address string, at wire.Sea
 	}()
 }
 
-// honest makes a table from an address that has done nothing else; nothing is
-// returned where the server refuses.
+// honest makes a table from an address that has done nothing else; it returns nothing if the
+// server refuses.
 func honest(t *testing.T, server string) (made wire.Seated) {
 	t.Helper()
 	status, body, err := from(t.Context(), "192.0.2.1", http.MethodPost, server+"/api/tables", `{"name": "Ann", "edition": "classic"}`)
@@ -122,11 +122,10 @@ func honest(t *testing.T, server string) (made wire.Seated) {
 	return made
 }
 
-// The server cannot be shut by creating tables: 86 addresses that create 60 each
-// are slowed down, others create theirs, and tables that slept are found. The same
-// holds where they watch what they create, which keeps it in memory; without the
-// quota an honest table then gets no place. It holds however long the attack takes:
-// TestCreatingWithoutEnd.
+// The server cannot be blocked by creating tables: 86 addresses that create 60 each are slowed
+// down, others create theirs, and sleeping tables are found. The same holds if the addresses watch
+// their tables, which keeps them in memory; without the quota an honest table then finds no place.
+// However long the attack takes: TestCreatingWithoutEnd.
 func TestNobodyShutsTheServer(t *testing.T) {
 	logger := slog.New(slog.DiscardHandler)
 	limited := func(l *lobby.Lobby) http.Handler {

@@ -13,9 +13,9 @@ import (
 	"rowlock/wire"
 )
 
-// While more commands wait than a server can be behind by, no table is made, no seat taken,
-// and nobody comes to a table that nobody is at, for which none wakes: all are told when to try again. Who plays
-// goes on, and who comes back to them is let in. Before and afterwards everybody is.
+// While too many commands wait, no table is made, no seat taken, and nobody comes to a table
+// without subscribers, which is not woken: all are told when to try again. Players go on, and
+// whoever comes back to their tables is let in. Before and afterwards everybody is.
 func TestBusyServerTakesNobodyIn(t *testing.T) {
 	f := open(t)
 	handler, gate := web.HandlerAndGate(f.config())
@@ -23,7 +23,7 @@ func TestBusyServerTakesNobodyIn(t *testing.T) {
 	f.server = httptest.NewServer(handler)
 	const create = `{"name": "Ann", "edition": "classic"}`
 	played := f.seat("/api/tables", create)
-	var asleep []wire.Seated // one for each time: who has gone may not be noticed yet
+	var asleep []wire.Seated // one for each time, since a departure may not be noticed yet
 	for range 3 {
 		asleep = append(asleep, f.seat("/api/tables", create))
 	}
@@ -66,7 +66,7 @@ func TestBusyServerTakesNobodyIn(t *testing.T) {
 	}
 }
 
-// sleep lets a table sleep that nobody is at.
+// sleep lets a table without subscribers fall asleep.
 func (f *fixture) sleep(code string) {
 	f.Helper()
 	one, err := f.lobby.Find(context.Background(), code)
@@ -76,7 +76,7 @@ func (f *fixture) sleep(code string) {
 	one.Close()
 }
 
-// ask asks for a connection, or with a body posts it, and returns when to ask again.
+// ask asks for a connection or, with a body, posts it, and returns when to ask again.
 func (f *fixture) ask(path, body string) (status int, again string) {
 	f.Helper()
 	if body != "" {

@@ -13,11 +13,11 @@ import (
 	"rowlock/table"
 )
 
-// Canaries are what a game of twin tables that is dealt by fair dice must not tell: by its
-// text, the card that it proves, "" of what nobody may know.
+// Canaries are secrets that a game of twin tables dealt by fair dice must not reveal: by text, the
+// card that each proves, or "" for one that nobody may know.
 type canaries map[string]string
 
-// look notes which cards each viewer may have seen by now.
+// look notes which cards each viewer may have seen so far.
 func (p *pair) look() {
 	if !p.fairly {
 		return
@@ -45,7 +45,7 @@ func (p *pair) look() {
 	}
 }
 
-// canaries returns those of the game as it is now: the server's secrets, and the salts of
+// canaries returns the canaries of the game as it is now: the server's secrets, and the salts of
 // all cards, which prove them.
 func (p *pair) canaries() canaries {
 	if !p.fairly {
@@ -112,7 +112,7 @@ func (p *pair) canaries() canaries {
 	return list
 }
 
-// tell wants a viewer to be told nothing of which it has not seen the card.
+// tell requires that a viewer is told nothing about cards that it has not seen.
 func (c canaries) tell(text string, seen map[string]bool) error {
 	for canary, card := range c {
 		if !seen[card] && strings.Contains(text, canary) {

@@ -31,8 +31,7 @@ func TestOneUpdateForHello(t *testing.T) {
 	}
 }
 
-// A command that is sent again, on this connection or another, is answered as before
-// and changes nothing.
+// A command sent again, on this connection or another, is answered as before and changes nothing.
 func TestSentTwice(t *testing.T) {
 	f := open(t)
 	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
@@ -50,7 +49,7 @@ func TestSentTwice(t *testing.T) {
 	}
 }
 
-// One address has so many connections and no more; one that closes makes room.
+// One address may have only so many connections; closing one makes room.
 func TestLinksOfOneAddress(t *testing.T) {
 	f := open(t)
 	code := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`).Code
@@ -73,7 +72,7 @@ func TestLinksOfOneAddress(t *testing.T) {
 	}
 }
 
-// Who leaves hears that it is done before the connection ends.
+// A person who leaves is told that it is done before the connection ends.
 func TestLeaveIsAnswered(t *testing.T) {
 	f := open(t)
 	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
@@ -90,8 +89,8 @@ func TestLeaveIsAnswered(t *testing.T) {
 	}
 }
 
-// A connection to a table that is not there ends with the reason, which a browser would
-// not be told of a refused one; and it counts as a guess.
+// A connection to a table that does not exist ends with the reason, which a browser would not get
+// from a refused connection; it counts as a guess.
 func TestLinkToNoTable(t *testing.T) {
 	f := open(t)
 	p := f.connect("222222")
@@ -116,8 +115,8 @@ func TestLinkToNoTable(t *testing.T) {
 	}
 }
 
-// A client that knows of more than the server, which has been set back to an older
-// copy, is told so and not fed with what does not fit.
+// A client that knows of more than a server restored from an older copy is told so, and does not
+// get events that do not fit.
 func TestAhead(t *testing.T) {
 	f := open(t)
 	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
@@ -131,7 +130,7 @@ func TestAhead(t *testing.T) {
 	}
 }
 
-// The same holds for one that knows of as much, but of another history.
+// The same holds for a client that knows of as much, but of another history.
 func TestParted(t *testing.T) {
 	f := open(t)
 	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
@@ -146,8 +145,8 @@ func TestParted(t *testing.T) {
 	}
 }
 
-// A newcomer is sent the game that is on and none before it, page by page; what was
-// before it may ask for.
+// A newcomer gets the current game and none before it, page by page; it may ask for earlier
+// events.
 func TestPast(t *testing.T) {
 	f := open(t)
 	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
@@ -179,8 +178,7 @@ func TestPast(t *testing.T) {
 	}
 }
 
-// Who stops reading holds up nobody, is dropped, and misses nothing when it
-// comes back.
+// A client that stops reading holds nobody up, is dropped, and misses nothing when it comes back.
 func TestSlowReader(t *testing.T) {
 	f := open(t)
 	f.behind(web.HandlerWithoutQuota(f.config())) // nothing waits: such a one is spared for a minute
@@ -199,9 +197,9 @@ func TestSlowReader(t *testing.T) {
 	}
 }
 
-// A table that another program has deleted is nobody's to see any more, though it is awake
-// and nothing is written to it: who asks for it is told that there is none, and so are
-// those who are there. Another one goes on.
+// A table that another program has deleted is gone for everybody, though it is awake and nothing
+// is written to it: whoever asks for it is told that it does not exist, and so are those present.
+// Another table goes on.
 func TestDeletedWhileAwake(t *testing.T) {
 	f := open(t)
 	ann, ben := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`), f.seat("/api/tables", `{"name": "Ben", "edition": "classic"}`)

@@ -25,7 +25,7 @@ func (s *Server) playDay(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// perfect streams what perfect play makes of the throws of a day; no throw of it.
+// perfect streams what perfect play makes of the throws of a day, without the throws.
 func (s *Server) perfect(w http.ResponseWriter, r *http.Request) error {
 	if !s.quota.allow(r.RemoteAddr, reviewing) {
 		return errTooMany

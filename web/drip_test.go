@@ -14,7 +14,7 @@ import (
 	"rowlock/web"
 )
 
-// A pipes is a listener whose connections are in memory, where the clock is a test's.
+// A pipes is a listener with connections in memory, under the test's clock.
 type pipes chan net.Conn
 
 // Accept implements net.Listener.
@@ -38,8 +38,8 @@ func (p pipes) dial() net.Conn {
 	return client
 }
 
-// Who takes for ever to ask or to listen is cut, and others are answered at once while
-// hundreds do so. The clock is a fake one, the limits are the true ones.
+// A client that takes for ever to ask or to listen is cut, and others are answered at once while
+// hundreds do so. The clock is a fake one, the limits are the real ones.
 func TestDrips(t *testing.T) {
 	const (
 		ask  = "POST / HTTP/1.1\r\nHost: drips\r\nContent-Length: 1000\r\n"

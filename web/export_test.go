@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Patterns returns those of all routes, the pages' among them.
+// Patterns returns the patterns of all routes, including the pages'.
 func Patterns(c Config) []string {
 	patterns := []string{"/"}
 	for _, one := range (&Server{lobby: c.Lobby}).routes() {
@@ -24,8 +24,8 @@ func Said() (kinds []string) {
 	return kinds
 }
 
-// HandlerWithoutQuota is Handler as it would be if nobody's share were bounded:
-// what a test of the quota must find out.
+// HandlerWithoutQuota is Handler without any bounds on shares, which a test of the quota must find
+// out.
 func HandlerWithoutQuota(c Config) http.Handler {
 	q := newQuota()
 	endless := limits{connections: math.MaxInt, tables: math.MaxInt}
@@ -33,8 +33,8 @@ func HandlerWithoutQuota(c Config) http.Handler {
 	return newServer(c, q).handler(c)
 }
 
-// HandlerWithoutPatience is Handler where nothing is given back that was taken of a share:
-// what is counted does not hang on how fast a machine is.
+// HandlerWithoutPatience is Handler with shares that never fill up again, so that counts do not
+// depend on the speed of the machine.
 func HandlerWithoutPatience(c Config) http.Handler {
 	q := newQuota()
 	q.shares = map[activity]share{}
@@ -49,7 +49,7 @@ func HandlerWithoutPatience(c Config) http.Handler {
 	return newServer(c, q).handler(c)
 }
 
-// What HandlerAtPace may bound.
+// The activities that HandlerAtPace may bound.
 const (
 	Speaking   = speaking
 	Commanding = commanding
@@ -58,15 +58,15 @@ const (
 	Fetching   = fetching
 )
 
-// HandlerAtPace is Handler where only one thing is bound: so much of it at once, and one
-// more each time.
+// HandlerAtPace is Handler with a bound on only one activity: that many at once, and one more each
+// time.
 func HandlerAtPace(c Config, what activity, every time.Duration, burst int) http.Handler {
 	q := newQuota()
 	q.shares = map[activity]share{what: {address: bound{every, burst}}}
 	return newServer(c, q).handler(c)
 }
 
-// MostCommands is how many commands wait in a server that takes more in.
+// MostCommands is how many commands may wait in a server that still takes newcomers in.
 const MostCommands = mostCommands
 
 // HandlerAndGate is Handler, and the gate of its commands and reviews.
@@ -101,13 +101,13 @@ func (g Gate) Reading() int {
 	return g.readings.asked
 }
 
-// MostReviews is how many of them may be of one address.
+// MostReviews is how many of them one address may have.
 var MostReviews = roomForReviews.address
 
 // Command lets a command wait until it is answered.
 func (g Gate) Command() (answered func()) { return g.command() }
 
-// Turn is what gives a review a place.
+// Turn gives a review a place.
 func (g Gate) Turn(ctx context.Context) (done func(), err error) { return g.turn(ctx) }
 
 // Waiting returns how many commands wait.

@@ -18,8 +18,8 @@ import (
 	"rowlock/wire"
 )
 
-// A sharer plays one seat over a socket, always by its last choice, and shares in
-// the draws as a browser does.
+// A sharer plays one seat over a socket, always by its last choice, and shares in the draws as a
+// browser does.
 type sharer struct {
 	socket *websocket.Conn
 	seated wire.Seated
@@ -61,7 +61,7 @@ func (s *sharer) say(ctx context.Context, m wire.FromClient) {
 	_ = s.socket.Write(ctx, websocket.MessageText, body)
 }
 
-// play plays until so many throws, or to the end of the game.
+// play plays until that many throws, or to the end of the game.
 func (s *sharer) play(ctx context.Context, throws int) error {
 	var m message
 	for {
@@ -81,7 +81,7 @@ func (s *sharer) play(ctx context.Context, throws int) error {
 			}
 		case "update":
 			for _, e := range m.Events {
-				if e.Kind == "rolled" { // an update may bring several to who is slow
+				if e.Kind == "rolled" { // an update may bring several to a slow client
 					s.rolled++
 				}
 			}
@@ -132,12 +132,12 @@ func (s *sharer) see(ctx context.Context, t *wire.Table) {
 	}
 }
 
-// Players over real sockets share in every throw. How long a throw takes from the
-// settled phase is logged: go test -v -run SharedThrows ./web.
+// Players over real sockets share in every throw. The test logs how long a throw takes after the
+// settled phase: go test -v -run SharedThrows ./web.
 func TestSharedThrows(t *testing.T) {
 	for _, players := range []int{1, 5} {
 		t.Run(fmt.Sprint(players, " players"), func(t *testing.T) {
-			f := openSharing(t, time.Hour) // a slow machine is no seat that gives nothing
+			f := openSharing(t, time.Hour) // a slow machine must not count as a seat that gives nothing
 			host := f.seat("/api/tables", `{"name": "Player 0", "edition": "classic"}`)
 			sharers := []*sharer{f.sharer(host)}
 			for seat := 1; seat < players; seat++ {

@@ -17,10 +17,9 @@ import (
 	"rowlock/wire"
 )
 
-// Two people and a bot play whole games of every edition over real sockets; in
-// the middle the server is stopped and started again on the same file. Each
-// player, coming back with the last number it had, has then heard exactly what
-// a player hears who asks for everything.
+// Two people and a bot play whole games of every edition over real sockets; in the middle the
+// server is stopped and started again on the same file. Each player comes back with its last
+// number, and has in the end received exactly what a player receives who asks for everything.
 func TestWholeGames(t *testing.T) {
 	for _, ru := range rules.All() {
 		t.Run(ru.Edition(), func(t *testing.T) {
@@ -89,8 +88,8 @@ func (f *fixture) checkFair(code string) {
 	}
 }
 
-// catchUp waits until all players have heard of an entry, and all of the newest
-// that any of them has heard of: some hear of two at once.
+// catchUp waits until all players know of an entry, and of the newest that any of them knows: some
+// learn of two at once.
 func catchUp(players []*player, seq int64) {
 	for {
 		for _, p := range players {
@@ -108,8 +107,8 @@ func anyOwes(players []*player) bool {
 	return slices.ContainsFunc(players, func(p *player) bool { return p.owes() })
 }
 
-// checkRecord replays the record of the finished game and wants the position
-// that the players saw.
+// checkRecord replays the record of the finished game and requires the position that the players
+// saw.
 func (f *fixture) checkRecord(code string, p *player) {
 	f.Helper()
 	status, text := f.get("/api/tables/" + code + "/games/1")

@@ -11,10 +11,10 @@ import (
 	"rowlock/wire"
 )
 
-// Games on a page, unless less is asked for.
+// mostGames is how many games are on a page, unless the request asks for fewer.
 const mostGames = 100
 
-// games pages through the finished games that their tables give to everybody.
+// games pages through the finished games that everybody may have.
 func (s *Server) games(w http.ResponseWriter, r *http.Request) error {
 	if !s.quota.allow(r.RemoteAddr, listing) {
 		return errTooMany
@@ -48,7 +48,7 @@ func (s *Server) games(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// numberIn reads a number of the query, missing if it is not there.
+// numberIn reads a number of the query, and returns missing if there is none.
 func numberIn(r *http.Request, name string, missing, least, most int) (int, error) {
 	text := r.URL.Query().Get(name)
 	if text == "" {

@@ -12,8 +12,8 @@ import (
 	"rowlock/wire"
 )
 
-// Finished games that everybody may have come in pages, each once, in their order;
-// one edition's on request. Who asks too often is refused.
+// Published games come in pages, each once, in their order; on request only those of one edition.
+// Asking too often is refused.
 func TestGames(t *testing.T) {
 	f := open(t)
 	page := func(query string) (page wire.Games) {
@@ -73,8 +73,8 @@ func TestGames(t *testing.T) {
 	t.Error("who asks without end is answered")
 }
 
-// Records and proofs of games, for each of which a table's log is read, are paced
-// together: whoever is patient gets them all, and nobody keeps the server reading.
+// Records and proofs of games, which require reading a table's log, share one pace: a patient
+// client gets them all, and nobody keeps the server reading.
 func TestGamesAreFetchedAtAPace(t *testing.T) {
 	f := open(t)
 	games := "/api/tables/" + f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`).Code + "/games/1"

@@ -9,16 +9,16 @@ import (
 	"rowlock/refusal"
 )
 
-// A gate lets reviews work beside those who play, without slowing them down. A review works in
-// short pieces, and only a few pieces run at the same time. After each stretch of work a worker
-// pauses until no command of a player waits for its answer, but no longer than patience, so that
-// reviews get on also while commands keep coming.
+// A gate lets reviews run beside games without slowing them down. A review works in short pieces,
+// and only a few pieces run at the same time. After each stretch of work a worker pauses until no
+// player's command waits for its answer, but no longer than patience, so that reviews get on even
+// while commands keep coming.
 type gate struct {
 	places chan *worker
 
 	mu      sync.Mutex
 	waiting int           // commands without an answer
-	quiet   chan struct{} // closed when no command waits any more; nil if none waits
+	quiet   chan struct{} // closed when no command waits any longer; nil if none waits
 }
 
 // While commands wait, a review works one part of its time in five.
@@ -27,7 +27,7 @@ const (
 	patience = 4 * time.Millisecond
 )
 
-// A worker is what a piece of work needs to run: there are as many as may run at once.
+// A worker is needed to run a piece of work: there are as many as may run at once.
 type worker struct {
 	until time.Time // the end of its stretch
 	done  func()
@@ -66,8 +66,8 @@ func (g *gate) standBack(ctx context.Context) {
 	quiet := g.quiet
 	g.mu.Unlock()
 	if quiet == nil {
-		// With a single processor, Go looks for what has come over the network only when no
-		// goroutine can run. So this sleeps: after runtime.Gosched it would go on at once.
+		// With a single processor, Go checks the network for new data only when no goroutine can
+		// run. So this sleeps: after runtime.Gosched it would go on at once.
 		time.Sleep(time.Microsecond)
 		return
 	}
@@ -80,7 +80,7 @@ func (g *gate) standBack(ctx context.Context) {
 	}
 }
 
-// command says that a command waits for its answer, until answered is called.
+// command notes that a command waits for its answer, until answered is called.
 func (g *gate) command() (answered func()) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -90,15 +90,15 @@ func (g *gate) command() (answered func()) {
 	return g.answered
 }
 
-// mostCommands is how many commands may wait for their answers before the server takes nobody
-// else in. At a thousand commands a second that is a fifth of a second.
+// mostCommands is how many commands may wait for their answers before the server takes in no
+// newcomers. At a thousand commands a second that is a fifth of a second.
 const mostCommands = 200
 
-// errBusy refuses newcomers while those who play wait.
+// errBusy refuses newcomers while players wait.
 var errBusy = refusal.Unavailable.New("")
 
-// admit refuses newcomers while too many commands wait. It counts them and measures no time: what
-// waits is what the server has yet to do.
+// admit refuses newcomers while too many commands wait. It counts commands instead of measuring
+// time: they are what the server has yet to do.
 func (g *gate) admit() error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -117,6 +117,6 @@ func (g *gate) answered() {
 	}
 }
 
-// Workers returns how many may work at reviews, and how many bots may decide, at the
-// same time: one processor is left to those who play.
+// Workers returns how many goroutines may work at reviews, and how many bots may decide, at the
+// same time: one processor is left for players.
 func Workers() int { return max(runtime.GOMAXPROCS(0)-1, 1) }

@@ -9,11 +9,11 @@ import (
 	"time"
 )
 
-// piece is what one piece of a review takes in these tests.
+// piece is how long one piece of a review takes in these tests.
 const piece = 250 * time.Microsecond
 
-// worked lets so many workers work for a span, and returns how much of it one place
-// was at work, and how many were at work at most.
+// worked lets that many workers work for a span, and returns what part of it each place was at
+// work, and how many worked at once at most.
 func worked(t *testing.T, turn func(context.Context) (func(), error), workers int, span time.Duration) (share float64, most int) {
 	ctx, cancel := context.WithTimeout(t.Context(), span)
 	defer cancel()
@@ -44,8 +44,8 @@ func worked(t *testing.T, turn func(context.Context) (func(), error), workers in
 	return float64(pieces) * float64(piece) / float64(span), most
 }
 
-// While commands wait, reviews work a fifth of the time; while none does, nearly all
-// of it; and never more of them at once than there are places.
+// While commands wait, reviews work a fifth of the time, otherwise nearly all of it; and never
+// more of them at once than there are places.
 func TestReviewsGiveWay(t *testing.T) {
 	for _, places := range []int{1, 3} {
 		for name, test := range map[string]struct {
@@ -72,7 +72,7 @@ func TestReviewsGiveWay(t *testing.T) {
 	}
 }
 
-// Reviews that give no way are found by the same measure.
+// Reviews that do not give way are found out by the same measure.
 func TestReviewsGiveWayControl(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		newGate(1).command()
@@ -83,8 +83,7 @@ func TestReviewsGiveWayControl(t *testing.T) {
 	})
 }
 
-// A review goes on as soon as the last command has its answer, and when it has waited
-// long enough.
+// A review goes on as soon as the last command has its answer, or when it has waited long enough.
 func TestReviewsGoOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newGate(1)
@@ -112,7 +111,7 @@ func TestReviewsGoOn(t *testing.T) {
 	})
 }
 
-// Who gives up waits for nothing and keeps no place.
+// A caller that gives up stops waiting and keeps no place.
 func TestReviewsGiveUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newGate(1)

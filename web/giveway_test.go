@@ -17,7 +17,7 @@ import (
 	"rowlock/wire"
 )
 
-// slowLog is a log that takes an entry when it is told to.
+// slowLog is a log that takes an entry when told to.
 type slowLog struct {
 	memory
 	writes, goOn chan struct{}
@@ -32,7 +32,7 @@ func (l *slowLog) Append(ctx context.Context, code string, entries ...table.Entr
 	return l.memory.Append(ctx, code, entries...)
 }
 
-// A command counts at the gate of the reviews from when it comes until it is on disk.
+// A command counts at the reviews' gate from its arrival until it is on disk.
 func TestCommandsCountAtTheGate(t *testing.T) {
 	log := &slowLog{memory: memory{beforeTheChoice(t)}}
 	f := &fixture{T: t}
@@ -56,8 +56,8 @@ func TestCommandsCountAtTheGate(t *testing.T) {
 	}
 }
 
-// A review works in places of the gate and nowhere else: while all are taken it says
-// nothing, then it is made.
+// A review works only in places of the gate: while all are taken it sends nothing, then it is
+// made.
 func TestReviewsKeepToTheGate(t *testing.T) {
 	f := open(t)
 	handler, gate := web.HandlerAndGate(f.config())
@@ -96,7 +96,7 @@ func TestReviewsKeepToTheGate(t *testing.T) {
 	}
 }
 
-// shortRecord is that of a game that has just begun.
+// shortRecord is the record of a game that has just begun.
 const shortRecord = `rowlock 1
 edition classic
 player Ann

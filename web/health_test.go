@@ -9,7 +9,7 @@ import (
 	"rowlock/web"
 )
 
-// The health check fails while the log takes nothing.
+// The health check fails while the log takes no writes.
 func TestHealthOfTheLog(t *testing.T) {
 	f := open(t)
 	takes := false

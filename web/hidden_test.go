@@ -29,10 +29,10 @@ const twinCode = "TWNTWN"
 // twins is how many steps of twin tables are compared; make campaign takes more.
 var twins = flag.Int("twins", 80, "steps of twin tables to compare")
 
-// TestHiddenCardsOnTheWire serves pairs of tables whose logs differ only in two
-// cards of one number, and wants every byte that reaches somebody who cannot
-// know them to be the same: the first update after each entry, and the refusal
-// of a wrong choice (K2). The control is who holds one of the cards.
+// TestHiddenCardsOnTheWire serves pairs of tables whose logs differ only in two cards of one
+// number, and requires that every byte for a viewer who cannot know them is the same: the first
+// update after each entry, and the refusal of a wrong choice (K2). The control is a viewer who
+// holds one of the cards.
 func TestHiddenCardsOnTheWire(t *testing.T) {
 	for _, ru := range []string{rules.Cards.Edition(), rules.CardsJokers.Edition()} {
 		compared, differed := 0, 0
@@ -131,7 +131,7 @@ func playCards(t *testing.T, edition string, seed uint64) []table.Entry {
 	return log.entries
 }
 
-// startedAt returns how many entries there are until the newest game has begun.
+// startedAt returns how many entries a log has when the newest game begins.
 func startedAt(log []table.Entry) int {
 	end := len(log)
 	for log[end-1].Kind != "started" {
@@ -140,16 +140,16 @@ func startedAt(log []table.Entry) int {
 	return end
 }
 
-// A swap exchanges two cards of one number wherever they stand in the newest game of a
-// log, but for what proves the draws.
+// A swap exchanges two cards of one number everywhere in the newest game of a log, except in the
+// proofs of draws.
 type swap struct {
 	x, y  string
 	cards *regexp.Regexp
 }
 
-// twoHidden picks a card that seat 1 was dealt and another of its number that
-// seat 0 was not. There is one: seat 0 has four cards, and would need three for
-// each of seat 1's if none of those were of one number.
+// twoHidden picks a card that seat 1 was dealt and another of its number that seat 0 was not.
+// There always is one: seat 0 has four cards, and would need three for each of seat 1's if none of
+// those had the same number.
 func twoHidden(t *testing.T, log []table.Entry, seed uint64) swap {
 	t.Helper()
 	deck := regexp.MustCompile(`\b[RYGBJ](?:[2-9]|1[0-2])\b`).FindAllString(string(log[startedAt(log)-1].Body), -1)
@@ -179,8 +179,8 @@ func (s swap) all(log []table.Entry) []table.Entry {
 	return twin
 }
 
-// known reports whether one of the cards, or a cell of its name, was shown to
-// all, or seat 0 took one.
+// known reports whether one of the cards, or a cell with its name, was shown to all, or seat 0
+// took one.
 func (s swap) known(log []table.Entry) bool {
 	return slices.ContainsFunc(log[startedAt(log):], func(e table.Entry) bool {
 		mine := strings.Contains(string(e.Body), `"seat":0`)
@@ -188,18 +188,17 @@ func (s swap) known(log []table.Entry) bool {
 	})
 }
 
-// isTake reports whether a choice was the first of a turn: nothing else hides
-// what it moves.
+// isTake reports whether a choice was the first of a turn: no other hides which card it moves.
 func isTake(log []table.Entry, e table.Entry) bool {
 	before, err := table.Open(log[:e.Seq-1], table.Config{})
 	return err == nil && before.View("", table.Newest, time.Time{}).Position.Phase == rowlock.PhaseTake
 }
 
-// away matches how long a stand-in waits for somebody, which goes by the clock.
+// away matches how long it takes until a bot stands in, which depends on the clock.
 var away = regexp.MustCompile(`"stand_in_ms":\d+`)
 
-// seenBy serves a log to one viewer and returns what it gets: the first update,
-// and in a take the answers to asking for the cards by their true colours.
+// seenBy serves a log to one viewer and returns what it gets: the first update and, in a take, the
+// answers to asking for the cards by their true colours.
 func seenBy(t *testing.T, entries []table.Entry, token table.Token, probes ...string) string {
 	t.Helper()
 	tables := lobby.Open(lobby.Config{Most: 1, Sleep: time.Hour, Table: quiet(&memory{slices.Clone(entries)})})

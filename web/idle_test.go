@@ -36,12 +36,12 @@ import (
 // watchers is how many connections each table of BenchmarkIdle has.
 const watchers = 50
 
-// Many have opened a table and do nothing. B/conn is what the server takes for one of
-// them, its stack and its share of the heap, with the bare socket at the other end, less
-// than a kilobyte, for both are in one process.
+// Many clients have opened a table and do nothing. B/conn is what one of them costs the server,
+// its stack and its share of the heap, including less than a kilobyte for the bare socket at the
+// other end, since both are in one process.
 func BenchmarkIdle(b *testing.B) { b.ReportMetric(idle(b, b.N), "B/conn") }
 
-// Who does nothing costs the server little.
+// A client that does nothing costs the server little.
 func TestIdleConnectionIsSmall(t *testing.T) {
 	took := idle(t, 300)
 	t.Logf("%.0f bytes a connection", took)
@@ -50,7 +50,7 @@ func TestIdleConnectionIsSmall(t *testing.T) {
 	}
 }
 
-// idle returns what one of n connections takes that do nothing.
+// idle returns what each of n idle connections takes.
 func idle(t testing.TB, n int) float64 {
 	log, err := store.Open(context.Background(), filepath.Join(t.TempDir(), "rowlock.db"))
 	if err != nil {
@@ -74,8 +74,8 @@ func idle(t testing.TB, n int) float64 {
 	return float64(inUse(func() []net.Conn { return watch(t, address, codes, n) })) / float64(n)
 }
 
-// Tables at which four have played for an evening, woken, with those four at each: a
-// thousand of them, by a sample, take no more than a small machine has.
+// Tables where four people have played for an evening, woken, with those four at each: a thousand
+// of them, by a sample, fit into the memory of a small machine.
 func TestTablesOfAnEveningAreSmall(t *testing.T) {
 	const tables, seats, of = 50, 4, 1000
 	played := evening(t, seats)
@@ -91,7 +91,7 @@ func TestTablesOfAnEveningAreSmall(t *testing.T) {
 	}
 }
 
-// evening returns the log of a table at which so many have played eight games.
+// evening returns the log of a table where that many people have played eight games.
 func evening(t *testing.T, seats int) []table.Entry {
 	t.Helper()
 	log := &memory{}
@@ -112,7 +112,7 @@ func evening(t *testing.T, seats int) []table.Entry {
 	for seat := 1; seat < seats; seat++ {
 		do(seat, table.Join{Name: fmt.Sprint("P", seat), Token: tokenOf(seat)})
 	}
-	for seat := range seats { // who is not there has no part in a rematch
+	for seat := range seats { // people who are not present have no part in a rematch
 		there, err := one.Subscribe(t.Context(), tokenOf(seat), false, func() {})
 		if err != nil {
 			t.Fatal(err)
@@ -148,7 +148,7 @@ func evening(t *testing.T, seats int) []table.Entry {
 	return log.entries
 }
 
-// again is a log that has the same of every table.
+// again is a log with the same entries for every table.
 type again struct{ entries []table.Entry }
 
 func (a again) Append(context.Context, string, ...table.Entry) error { return nil }

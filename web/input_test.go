@@ -16,7 +16,7 @@ import (
 	"rowlock/wire"
 )
 
-// A body must say what it is, and is never unpacked.
+// A body must state its type, and is never decompressed.
 func TestBodyKind(t *testing.T) {
 	f := open(t)
 	for _, header := range []http.Header{
@@ -36,8 +36,8 @@ func TestBodyKind(t *testing.T) {
 	}
 }
 
-// Who opens a connection from another site's page is refused: whatever a browser says
-// about where the page is from must be this server. A program says nothing.
+// A connection from another site's page is refused: whatever a browser says about the page's
+// origin must be this server. A program says nothing.
 func TestOrigins(t *testing.T) {
 	f := open(t)
 	code := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`).Code
@@ -94,8 +94,7 @@ func TestCrossSiteRequests(t *testing.T) {
 	}
 }
 
-// Requests that cannot be answered get a fitting status, a stable code and a
-// sentence.
+// Requests that cannot be answered get a fitting status, a stable code and a sentence.
 func TestBadRequests(t *testing.T) {
 	f := open(t)
 	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
@@ -147,8 +146,8 @@ func (f *fixture) wants(status int, code, path, body string) {
 	}
 }
 
-// Whoever guesses codes is slowed down; who has a right one is served all the
-// same: many share an address. Only after a flood is nobody there served.
+// Guessing codes is slowed down; a request with a right code is served all the same, since many
+// share an address. Only after a flood is nobody there served.
 func TestGuessing(t *testing.T) {
 	f := open(t)
 	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
@@ -225,8 +224,7 @@ func (p *player) write(message string) {
 	}
 }
 
-// Commands that cannot be taken are refused under their id, and the connection goes
-// on.
+// Commands that cannot be taken are refused under their id, and the connection goes on.
 func TestRefusedCommands(t *testing.T) {
 	f := open(t)
 	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
@@ -254,8 +252,8 @@ func TestRefusedCommands(t *testing.T) {
 	}
 }
 
-// Who takes for ever to ask or to listen is dropped, whatever is asked: within seconds
-// while nothing is asked yet, within minutes else. What it leads to: TestDrips.
+// A client that takes for ever to ask or to listen is dropped, whatever it asks: within seconds
+// before its first request, otherwise within minutes. For the effect see TestDrips.
 func TestTimeLimits(t *testing.T) {
 	s := web.NewHTTP(http.NotFoundHandler(), slog.New(slog.DiscardHandler))
 	for _, c := range []struct {
@@ -276,7 +274,7 @@ func TestTimeLimits(t *testing.T) {
 	}
 }
 
-// A head that is longer than any browser's is refused before it is read to its end.
+// A head longer than any browser's is refused before it is read to its end.
 func TestLongHeads(t *testing.T) {
 	server := httptest.NewUnstartedServer(nil)
 	server.Config = web.NewHTTP(http.NotFoundHandler(), slog.New(slog.DiscardHandler))
@@ -295,7 +293,7 @@ func TestLongHeads(t *testing.T) {
 	}
 }
 
-// A request stays as it was asked, for whoever is around the handler.
+// A request is not changed for handlers around this one.
 func TestRequestStaysAsItWas(t *testing.T) {
 	f := open(t)
 	r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/t/ABCDEF", nil)
@@ -305,7 +303,7 @@ func TestRequestStaysAsItWas(t *testing.T) {
 	}
 }
 
-// Every answer says that no other page may frame it or guess its type.
+// Every answer forbids other pages to frame it or to guess its type.
 func TestHeaders(t *testing.T) {
 	f := open(t)
 	resp, err := http.Get(f.server.URL + "/t/ABCDEF")

@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// What is nearly, but not, the one JSON object that is expected. Requests
-// and messages both refuse all of it: two readers of one text must never read two
-// things. NAME and VALUE stand for a field and a value that it takes.
+// Texts that are nearly, but not, the expected JSON object. Requests and messages refuse all of
+// them: two readers of one text must never read two things. NAME and VALUE stand for a field and a
+// value that it takes.
 var notQuite = map[string]string{
 	"a bracket too many":        `{"NAME": "VALUE"}}`,
 	"another bracket":           `{"NAME": "VALUE"}]`,

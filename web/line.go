@@ -11,29 +11,29 @@ import (
 )
 
 // mostUnfinished is how many bytes may come before a message or a pong is complete. Without this
-// bound the library would read empty frames, and pings that nobody asked for, for ever.
+// bound the library would for ever read empty frames, and pings that nobody asked for.
 const mostUnfinished = 16 << 10
 
 var errUnfinished = errors.New("too much was sent without a message")
 
-// writeLimit is how long a client may take to receive what is sent to it. The deadline is set
-// anew only when less than half of it is left, so a client has at least half as long.
+// writeLimit is how long a client may take to receive what is sent to it. The deadline is renewed
+// only when less than half of it is left, so a client has at least half of it.
 const writeLimit = 10 * time.Second
 
 // A line is the network connection below a WebSocket.
 type line struct {
 	net.Conn
-	early      []byte       // what came together with the request, and is read first
-	until      time.Time    // the deadline for writes that is set; guarded by writing
+	early      []byte       // what came with the request; it is read first
+	until      time.Time    // the current deadline for writes; guarded by writing
 	unfinished atomic.Int64 // bytes since the last message or pong
 
-	read *wire.Buffer // the message that was read last, nil while the next is waited for
+	read *wire.Buffer // the last message, nil while waiting for the next
 
 	writing sync.Mutex
-	held    *wire.Buffer // gathers what is written; nil while everything is sent at once
+	held    *wire.Buffer // gathers writes; nil while each is sent at once
 }
 
-// hold gathers what is written until release sends it.
+// hold gathers writes until release sends them.
 func (l *line) hold() {
 	l.writing.Lock()
 	defer l.writing.Unlock()

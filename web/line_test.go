@@ -13,7 +13,7 @@ import (
 	"github.com/coder/websocket"
 )
 
-// Who only watches sends nothing but pongs, for hours: they are no flood.
+// A client that only watches sends nothing but pongs, for hours, which is not a flood.
 func TestPongsAreNoFlood(t *testing.T) {
 	const shortest = 6 // bytes of a pong
 	ended := make(chan error, 1)
@@ -44,8 +44,8 @@ func TestPongsAreNoFlood(t *testing.T) {
 	}
 }
 
-// Who takes nothing of what is written is given up within ten seconds, what was gathered
-// for it too, and however much it has taken before.
+// A client that receives nothing is given up within ten seconds, even if messages were gathered
+// for it, and however much it has received before.
 func TestWritesEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		client, server := net.Pipe()

@@ -11,9 +11,10 @@ import (
 	"rowlock/table/run"
 )
 
-// live opens one browser's connection to a table, from a page of this server (Sites). A token in
-// the first message, never a cookie, says who it is. A browser does not tell a page why it got no
-// connection. So if there is no such table, live opens a connection and says so over that.
+// live opens one browser's connection to a table, from a page of this server (Sites). The token in
+// the first message, never a cookie, says whose connection it is. A browser does not tell a page
+// why a connection failed. So if there is no such table, live opens a connection and says so over
+// that.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 	t, missing := s.find(r)
 	if missing != nil && !refusal.NoTable.Is(missing) {
@@ -52,8 +53,8 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// admit refuses, while too many commands wait, a connection to a table that nobody is at. One to
-// a table that is played at is let in.
+// admit refuses, while too many commands wait, a connection to a table without subscribers. A
+// connection to any other table is let in.
 func (s *Server) admit(t *run.Runner) error {
 	if _, idle := t.Idle(); !idle {
 		return nil
@@ -62,25 +63,25 @@ func (s *Server) admit(t *run.Runner) error {
 }
 
 // serve runs a session until its client or its table ends it: the lobby ends all tables when it
-// closes. It runs in a goroutine of its own, so that the request that the session began with can
-// end and be freed.
+// closes. It runs in a goroutine of its own, so that the request that began the session can end
+// and be freed.
 func (s *Server) serve(one *session.Session, conn connection, release func()) {
 	defer release()
 	s.meter.Connected(1)
 	defer s.meter.Connected(-1)
-	defer func() { _ = conn.CloseNow() }() // after Close it has nothing left to fail
+	defer func() { _ = conn.CloseNow() }() // after Close nothing is left to fail
 	one.Serve(context.Background())
 }
 
-// limit returns what slows a client down: an address may send only so many messages, and a seat
-// only so many commands, over however many connections.
+// limit returns the function that slows a client down: an address may send only so many messages,
+// and a seat only so many commands, over however many connections.
 func (s *Server) limit(remote, code string) session.Limit {
 	if s.quota.exempts(remote) {
 		return func(context.Context, table.Token, bool) error { return nil }
 	}
 	address := HostOf(remote)
 	return func(ctx context.Context, token table.Token, command bool) error {
-		who := address // of those who watch
+		who := address // for spectators
 		if token != "" {
 			who = code + " " + string(token.Digest())
 		}
@@ -95,8 +96,8 @@ func (s *Server) limit(remote, code string) session.Limit {
 	}
 }
 
-// reading returns what waits until a log may be read for a client: an address may have only so
-// many read, over however many connections, and must wait for its turn.
+// reading returns the function that waits until a log may be read for a client: an address may
+// have only so many logs read, over however many connections, and must wait for its turn.
 func (s *Server) reading(remote string) func(context.Context) (func(), error) {
 	return func(ctx context.Context) (func(), error) {
 		if !s.quota.exempts(remote) {
@@ -108,7 +109,7 @@ func (s *Server) reading(remote string) func(context.Context) (func(), error) {
 	}
 }
 
-// watching returns what counts a connection without a seat.
+// watching returns the function that counts a connection without a seat.
 func (s *Server) watching(remote, code string) func() (func(), error) {
 	return func() (func(), error) {
 		if s.quota.exempts(remote) {
@@ -122,7 +123,7 @@ func (s *Server) watching(remote, code string) func() (func(), error) {
 	}
 }
 
-// command tells the meter of a command and its answer.
+// command tells the meter about a command and its answer.
 func (s *Server) command() (answered func(refused string)) {
 	begun := time.Now()
 	return func(refused string) {

@@ -15,11 +15,11 @@ import (
 	"rowlock/wire"
 )
 
-// Who may do what: a row for every route and for every command, and what each
-// principal is answered. What has no row fails the test.
+// Who may do what: a row for every route and for every command, with the answer to each principal.
+// A route or command without a row fails the test.
 
-// httpRow is a route, asked for a table whose game is on: with its code, with a code
-// that is none, and from a page of another site.
+// httpRow is a route, requested for a table during a game: with its code, with a wrong code, and
+// from a page of another site.
 type httpRow struct {
 	pattern, path, body  string // path with CODE
 	known, guess, across int    // statuses; guess 0 where no code is part of it
@@ -53,8 +53,8 @@ var httpMatrix = []httpRow{
 	{"/", "/t/CODE", "", 200, 200, 200}, // the page, which asks for the table itself
 }
 
-// cached says what may be kept of the answers of a route: of all that may tell of a
-// table nothing, by nobody.
+// cached says what may be stored of a route's answers: nothing, by nobody, if they may say
+// anything about a table.
 func cached(pattern string) string {
 	if pattern == "/" { // the page, the same for everybody
 		return "no-cache"
@@ -62,8 +62,7 @@ func cached(pattern string) string {
 	return "no-store"
 }
 
-// A token in a header or a cookie is nobody's: over HTTP who has the code is whoever
-// has the code.
+// A token in a header or a cookie has no effect: over HTTP everybody with the code is the same.
 func TestRoutesByPrincipal(t *testing.T) {
 	f := open(t)
 	handler := web.HandlerWithoutQuota(f.config())
@@ -131,7 +130,7 @@ func TestRoutesByPrincipal(t *testing.T) {
 	}
 }
 
-// found returns what a pattern finds in the sources below a glob, tests left out.
+// found returns the matches of a pattern in the sources below a glob, except for tests.
 func found(t *testing.T, pattern *regexp.Regexp, globs ...string) (all []string) {
 	t.Helper()
 	for _, glob := range globs {
@@ -155,7 +154,7 @@ func found(t *testing.T, pattern *regexp.Regexp, globs ...string) (all []string)
 	return all
 }
 
-// A principals is a table with everybody who may come to it.
+// A principals is a table with one client of every kind.
 type principals struct{ host, guest, other, removed wire.Seated }
 
 func (f *fixture) gathering() principals {
@@ -183,9 +182,8 @@ func (f *fixture) playing() principals {
 	return p
 }
 
-// commandRow is a command, and what a spectator, a guest and the host are answered
-// while a table gathers and while a game is on: ack, the code of a refusal, or the
-// type of another message.
+// commandRow is a command, with the answers to a spectator, a guest and the host while a table
+// gathers and during a game: ack, the code of a refusal, or the type of another message.
 type commandRow struct {
 	says               wire.FromClient
 	gathering, playing [3]string
@@ -220,8 +218,8 @@ var commandMatrix = []commandRow{
 	{wire.FromClient{Type: "ping"}, [3]string{"pong", "pong", "pong"}, [3]string{"pong", "pong", "pong"}},
 }
 
-// Each command is answered by who asks, and by nothing else; a token of another table,
-// or of who was removed, and no hello at all, end the connection before any command.
+// The answer to a command depends only on who asks; a token of another table, or of a person who
+// was removed, and a missing hello end the connection before any command.
 func TestCommandsByPrincipal(t *testing.T) {
 	f := open(t)
 	f.server.Config.Handler = web.HandlerWithoutQuota(f.config())
@@ -270,8 +268,7 @@ func TestCommandsByPrincipal(t *testing.T) {
 	}
 }
 
-// answered sends a command behind a hello, if there is one, and returns what comes
-// back for it.
+// answered sends a command after a hello, if there is one, and returns the answer.
 func (f *fixture) answered(code string, hello *wire.FromClient, says wire.FromClient) string {
 	f.Helper()
 	p := f.connect(code)

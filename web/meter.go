@@ -6,20 +6,19 @@ import (
 	"time"
 )
 
-// A Meter hears what the server does, from many goroutines.
+// A Meter is told what the server does, from many goroutines.
 type Meter interface {
-	// Connected hears of a WebSocket that is opened, 1, or closed, -1.
+	// Connected is told of a WebSocket that opens, 1, or closes, -1.
 	Connected(change int)
-	// Answered hears how long a command of a client took, to its acknowledgement or
-	// to its refusal.
+	// Answered is told how long a client's command took until its acknowledgement or its refusal.
 	Answered(took time.Duration)
-	// Refused hears the code of what is refused.
+	// Refused is told the code of a refusal.
 	Refused(code string)
-	// Requested hears of a request that is answered, by the pattern of its address.
+	// Requested is told of an answered request, by the pattern of its address.
 	Requested(pattern string, status int, took time.Duration)
 }
 
-// noMeter hears nothing.
+// noMeter ignores everything.
 type noMeter struct{}
 
 func (noMeter) Connected(int)                        {}
@@ -27,8 +26,8 @@ func (noMeter) Answered(time.Duration)               {}
 func (noMeter) Refused(string)                       {}
 func (noMeter) Requested(string, int, time.Duration) {}
 
-// watched tells the meter of every request, and the log too if noisy. It names the pattern of the
-// address, which holds no code of a table.
+// watched tells the meter about every request, and the log too if noisy. It names the pattern of
+// the address, which holds no code of a table.
 func (s *Server) watched(noisy bool, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		begun := time.Now()
@@ -43,7 +42,7 @@ func (s *Server) watched(noisy bool, next http.Handler) http.Handler {
 	})
 }
 
-// A seenWriter remembers what has been answered.
+// A seenWriter remembers the status and the size of the answer.
 type seenWriter struct {
 	http.ResponseWriter
 	status int
@@ -63,5 +62,5 @@ func (w *seenWriter) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// Unwrap lets http.ResponseController reach what is behind.
+// Unwrap gives http.ResponseController the writer below.
 func (w *seenWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }

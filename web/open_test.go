@@ -46,7 +46,7 @@ type fixture struct {
 
 func open(t *testing.T) *fixture { return openSharing(t, 0) }
 
-// openSharing opens a server whose draws wait so long for what seats give.
+// openSharing opens a server whose draws wait that long for the seats' shares.
 func openSharing(t *testing.T, within time.Duration) *fixture {
 	f := &fixture{T: t, path: filepath.Join(t.TempDir(), "rowlock.db"), shareWithin: within}
 	f.start()
@@ -140,9 +140,9 @@ type reading struct {
 	err  error
 }
 
-// readAhead reads from now on also while the test does something else. A connection answers
-// the server's pings only while it is read, and the server cuts one that does not answer for
-// seconds: on a busy machine a test that plays for several may take that long for the others.
+// readAhead reads from now on, even while the test does something else. A connection answers the
+// server's pings only while it is read, and the server cuts one that does not answer for seconds:
+// on a busy machine a test that plays for several players may take that long for the others.
 func (p *player) readAhead() {
 	p.ahead = make(chan reading, 10_000)
 	ctx := p.Context()
@@ -242,8 +242,8 @@ func (p *player) hear() error {
 	return nil
 }
 
-// codesOfRefused returns the codes of refused commands that the protocol names: whatever a
-// test hears is held to them.
+// codesOfRefused returns the codes of refused commands that the protocol names; no test may
+// receive others.
 var codesOfRefused = sync.OnceValue(func() (codes []string) {
 	text, err := os.ReadFile("../wire/PROTOCOL.md")
 	if err != nil {
@@ -257,7 +257,7 @@ var codesOfRefused = sync.OnceValue(func() (codes []string) {
 	return codes
 })
 
-// wait hears messages until something holds.
+// wait reads messages until a condition holds.
 func (p *player) wait(until func() bool) {
 	p.Helper()
 	for !until() {
@@ -267,8 +267,7 @@ func (p *player) wait(until func() bool) {
 	}
 }
 
-// do sends a command, waits for its answer and returns the entry it led to, 0
-// if it was refused.
+// do sends a command, waits for its answer and returns the entry it led to, 0 if it was refused.
 func (p *player) do(m wire.FromClient) int64 {
 	p.Helper()
 	p.say(m)

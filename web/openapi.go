@@ -12,8 +12,8 @@ import (
 	"rowlock/wire"
 )
 
-// openAPI describes the routes by OpenAPI 3.1. What they take and give is read off
-// the types that serve them.
+// openAPI describes the routes by OpenAPI 3.1. What they take and give comes from the types that
+// serve them.
 func openAPI(routes []route) map[string]any {
 	parts := schemas{}
 	paths := map[string]map[string]any{}
@@ -86,7 +86,7 @@ func content(kind string, schema map[string]any) map[string]any {
 // schemas are the schemas of structs by their names.
 type schemas map[string]any
 
-// of returns the schema of what encoding/json writes of a type.
+// of returns the schema of the JSON that encoding/json writes for a type.
 func (s schemas) of(t reflect.Type) map[string]any {
 	switch t {
 	case reflect.TypeFor[json.RawMessage]():
@@ -130,8 +130,8 @@ func (s schemas) add(t reflect.Type) {
 	s[t.Name()].(map[string]any)["required"] = required
 }
 
-// addFields adds the fields of a struct and of those that are embedded in it; what
-// is embedded by a pointer is there together, or not at all.
+// addFields adds the fields of a struct and of structs embedded in it. The fields of a struct
+// embedded by a pointer are there together, or not at all.
 func (s schemas) addFields(t reflect.Type, properties map[string]any, required *[]string) {
 	for field := range t.Fields() {
 		if field.Anonymous && field.Type.Kind() == reflect.Pointer {
@@ -157,7 +157,7 @@ func (s schemas) addFields(t reflect.Type, properties map[string]any, required *
 	}
 }
 
-// nullable names the lists that are null where an edition does not have them.
+// nullable names the lists that are null if an edition does not have them.
 var nullable = []string{"Player.lucky", "Player.hand"}
 
 func orNull(schema map[string]any) map[string]any {

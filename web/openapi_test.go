@@ -9,8 +9,8 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-// The description names every address with what it answers: each is there, and
-// what it gives, refusals too, fits its schema; what does not fit is found out.
+// The description names every address with its answers: each exists, and its answers, including
+// refusals, fit their schemas; an answer that does not fit is found out.
 func TestOpenAPI(t *testing.T) {
 	f := open(t)
 	status, text := f.get("/api/openapi.json")

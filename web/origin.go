@@ -8,8 +8,8 @@ import (
 	"rowlock/refusal"
 )
 
-// Origins are the sites of others whose pages may call this server: scheme, host
-// and port as browsers write them.
+// Origins are other sites whose pages may call this server: scheme, host and port as browsers
+// write them.
 type Origins map[string]struct{}
 
 // NewOrigins reads origins like https://stats.example.org.
@@ -30,8 +30,8 @@ func (o Origins) has(origin string) bool {
 	return may
 }
 
-// patterns returns the origins as patterns of path.Match, where the bracket of an IPv6 address
-// has to be escaped.
+// patterns returns the origins as patterns of path.Match, which requires the bracket of an IPv6
+// address to be escaped.
 func (o Origins) patterns() (list []string) {
 	for origin := range o {
 		list = append(list, strings.ReplaceAll(origin, "[", `\[`))
@@ -39,9 +39,8 @@ func (o Origins) patterns() (list []string) {
 	return list
 }
 
-// answer tells the browser that a page of another origin may read what comes, and
-// reports whether that was all that it asked. There are no cookies: who a request
-// is from stands in its body.
+// answer tells the browser that a page of another origin may read the answer, and reports whether
+// the request asked for nothing else. There are no cookies: the body says who sends the request.
 func (o Origins) answer(w http.ResponseWriter, r *http.Request) (all bool) {
 	if len(o) == 0 || !strings.HasPrefix(r.URL.Path, "/api/") {
 		return false
@@ -64,8 +63,8 @@ func (o Origins) answer(w http.ResponseWriter, r *http.Request) (all bool) {
 	return true
 }
 
-// sameOrigin refuses what a page of another origin would change, unless that
-// origin may call.
+// sameOrigin refuses requests from pages of other origins that would change something, unless the
+// origin is one of Origins.
 func (s *Server) sameOrigin(next http.Handler) http.Handler {
 	protection := http.NewCrossOriginProtection()
 	for origin := range s.origins {

@@ -14,8 +14,7 @@ import (
 	"rowlock/wire"
 )
 
-// Pages of an origin that may call read answers, make tables and play; those of all
-// others do not.
+// Pages of an allowed origin can read answers, make tables and play; pages of others cannot.
 func TestAllowedOrigins(t *testing.T) {
 	f := open(t)
 	origins, err := web.NewOrigins([]string{"https://stats.example.org", "http://[2001:db8::1]:8080"})

@@ -26,7 +26,7 @@ func (f *fixture) behind(handler http.Handler) {
 	f.server = httptest.NewServer(web.Behind([]netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, handler))
 }
 
-// by sends a request as if from an address; no body is no post.
+// by sends a request as if from an address, a POST if it has a body.
 func (f *fixture) by(address, path, body string) (status int) {
 	f.Helper()
 	method := http.MethodGet
@@ -64,8 +64,8 @@ func (f *fixture) comeFrom(address string, at wire.Seated) *player {
 	return p
 }
 
-// One address does not take all places of those who watch a table, nor does a network:
-// others are let in, who has a seat is, from that address too, and who leaves makes room.
+// One address cannot take all places for spectators of a table, nor can a network: others are let
+// in, people with a seat are too, even from that address, and leaving makes room.
 func TestWatchersByAddress(t *testing.T) {
 	f := open(t)
 	f.behind(web.Handler(f.config()))
@@ -113,9 +113,9 @@ func TestWatchersByAddress(t *testing.T) {
 	}
 }
 
-// Whatever is asked over HTTP is paced by address: so much at once is let through and no
-// more, while another address is served as before. All that is asked here is refused for
-// another reason, which is quick: the pace comes first.
+// Requests over HTTP are paced by address: only so many at once are let through, while another
+// address is served as before. The requests here are refused for another reason, quickly: the pace
+// is checked first.
 func TestRequestsAreAtAPace(t *testing.T) {
 	f := open(t)
 	f.behind(web.HandlerWithoutPatience(f.config()))
@@ -149,8 +149,8 @@ func TestRequestsAreAtAPace(t *testing.T) {
 	}
 }
 
-// What is said over connections is paced by address, and what is commanded by seat as well,
-// over however many connections; others go on meanwhile.
+// Messages are paced by address, and commands by seat as well, over however many connections;
+// others go on meanwhile.
 func TestTalkIsAtAPace(t *testing.T) {
 	const here, there, burst = "192.0.2.1", "198.51.100.1", 4
 	f := open(t)
@@ -207,12 +207,12 @@ func TestTalkIsAtAPace(t *testing.T) {
 	}
 }
 
-// Questions what choices are worth are paced by address, over however many connections.
+// Questions about the worth of choices are paced by address, over however many connections.
 func TestPricesAreAtAPace(t *testing.T) {
 	f := open(t)
 	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	host := f.sit(ann, 0)
-	host.do(wire.FromClient{Type: "add_bot", ID: "bot", Bot: "greedy"}) // of who plays alone there is no table here
+	host.do(wire.FromClient{Type: "add_bot", ID: "bot", Bot: "greedy"}) // there is no exact table here for a player alone
 	host.do(wire.FromClient{Type: "start", ID: "start"})
 	f.behind(web.HandlerAtPace(f.config(), web.Pricing, 24*time.Hour, 2))
 	ask := func(address string) string {
@@ -229,8 +229,8 @@ func TestPricesAreAtAPace(t *testing.T) {
 	}
 }
 
-// The places of reviews are counted by address, over however many connections and whatever
-// is asked: one more than there are is refused, and another address has its own.
+// The places of reviews are counted by address, over however many connections and for all kinds of
+// requests together: one too many is refused, and another address has its own.
 func TestReviewPlacesByAddress(t *testing.T) {
 	f := open(t)
 	cfg := f.config()

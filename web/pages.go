@@ -11,14 +11,15 @@ import (
 	"strings"
 )
 
-// clientPage matches the addresses that the browser client makes a page of.
+// clientPage matches the addresses for which the browser client has a page.
 var clientPage = regexp.MustCompile(`^/(t/[^/]+(/review|/replay|/scores)?/?|replay/?|daily/?|games/?|learn(/[\w-]+)?/?|(rules|sheets)/[\w-]+/?)?$`)
 
-// codings are how files may lie compressed beside themselves, the smallest first.
+// codings are the compressed forms in which files may be stored beside the originals, the smallest
+// first.
 var codings = []struct{ name, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}
 
-// pages serves the browser client from its files. Addresses that are the client's
-// own business get its page; all others do too, but as not found.
+// pages serves the browser client from its files. Every address that is not a file gets the
+// client's page; those that clientPage does not match get it as not found.
 func pages(files fs.FS) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
@@ -37,13 +38,13 @@ func pages(files fs.FS) http.Handler {
 	})
 }
 
-// isFile reports whether a file is there to be asked for; compressed ones are not.
+// isFile reports whether a file may be asked for by name; compressed ones may not.
 func isFile(files fs.FS, name string) bool {
 	info, err := fs.Stat(files, name)
 	return err == nil && !info.IsDir() && !strings.HasSuffix(name, ".br") && !strings.HasSuffix(name, ".gz")
 }
 
-// serveFile sends a file, compressed if it lies so and the browser takes it.
+// serveFile sends a file, compressed if it is stored that way and the browser accepts it.
 func serveFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string) {
 	h := w.Header()
 	h.Set("Cache-Control", "no-cache")
@@ -55,7 +56,7 @@ func serveFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string)
 		h.Set("Content-Type", kind)
 	}
 	if strings.HasSuffix(name, ".html") && name != "index.html" {
-		h.Set("Content-Disposition", "attachment") // made for the disk: no script in a page runs under this server's policy
+		h.Set("Content-Disposition", "attachment") // meant to be saved to disk: no script in a page runs under this server's policy
 	}
 	for _, coding := range codings {
 		if _, err := fs.Stat(files, name+coding.suffix); err == nil && accepts(r, coding.name) {
@@ -73,11 +74,11 @@ func serveFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string)
 	if info, err := file.Stat(); err == nil {
 		h.Set("Content-Length", strconv.FormatInt(info.Size(), 10))
 	}
-	_, _ = io.Copy(w, file) // piece by piece: who reads slowly holds no copy of it, and one that has gone needs it no more
+	_, _ = io.Copy(w, file) // piece by piece, so that a slow reader costs no copy of the file; one that has gone no longer needs it
 }
 
-// accepts reports whether a request takes a coding: it is named there, and not with
-// a weight of 0.
+// accepts reports whether a request accepts a coding: it names the coding, and not with a weight
+// of 0.
 func accepts(r *http.Request, coding string) bool {
 	for item := range strings.SplitSeq(strings.Join(r.Header.Values("Accept-Encoding"), ","), ",") {
 		name, weight, _ := strings.Cut(item, ";")
@@ -89,7 +90,7 @@ func accepts(r *http.Request, coding string) bool {
 	return false
 }
 
-// notFound sends the client's page for an address that nothing here has.
+// notFound sends the client's page for an unknown address.
 func notFound(w http.ResponseWriter, files fs.FS) {
 	page, err := fs.ReadFile(files, "index.html")
 	if err != nil {
@@ -99,5 +100,5 @@ func notFound(w http.ResponseWriter, files fs.FS) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-cache")
 	w.WriteHeader(http.StatusNotFound)
-	_, _ = w.Write(page) // a browser that has gone needs it no more
+	_, _ = w.Write(page) // a browser that has gone no longer needs it
 }

@@ -18,8 +18,8 @@ import (
 	"rowlock/web"
 )
 
-// The client's files come compressed to who takes that, those that are named by
-// their content for ever; addresses that nothing has are not found.
+// The client's files are sent compressed if the browser accepts that, and those named by their
+// content may be stored for ever; unknown addresses are not found.
 func TestPages(t *testing.T) {
 	tables := lobby.Open(lobby.Config{Most: 1, Sleep: time.Hour, Table: quiet(&memory{})})
 	defer tables.Close()
@@ -119,7 +119,7 @@ func TestPagesStayInside(t *testing.T) {
 	}
 }
 
-// Who asks for a large file and does not read it costs a buffer, not a copy of the file.
+// A client that asks for a large file and does not read it costs a buffer, not a copy of the file.
 func TestSlowReaders(t *testing.T) {
 	tables := lobby.Open(lobby.Config{Most: 1, Sleep: time.Hour, Table: quiet(&memory{})})
 	defer tables.Close()

@@ -2,21 +2,21 @@ package web
 
 import "sync"
 
-// limits bounds what a source has open at the same time.
+// limits bounds what a source may have open at the same time.
 type limits struct {
 	connections int
-	tables      int // different ones that the connections are to: a watched table has a place in memory
+	tables      int // how many tables the connections may be to: a watched table takes memory
 }
 
-// They are wide, for an address may be that of a whole school, and a network may have several of
-// those.
+// They are wide, since an address may belong to a whole school, and a network may hold several
+// schools.
 var (
 	ofAddress = limits{connections: 256, tables: 32}
 	ofNetwork = limits{connections: 1024, tables: 64}
 )
 
-// How many of those who watch one table, without a seat, may come from one source. Those with a
-// seat are not counted here, so nobody who plays is kept out.
+// How many spectators of one table may come from one source. Connections with a seat are not
+// counted here, so no player is kept out.
 const (
 	watchersOfAddress = 32
 	watchersOfNetwork = 48
@@ -27,7 +27,7 @@ type places struct {
 	mu                   sync.Mutex
 	address, network     map[string]*holding
 	ofAddress, ofNetwork limits
-	watching             map[string]int // connections that are no seat's, by source and the table's code
+	watching             map[string]int // connections without a seat, by source and the table's code
 }
 
 // A holding is what one source has open.
@@ -40,8 +40,8 @@ func newPlaces() places {
 	return places{address: map[string]*holding{}, network: map[string]*holding{}, ofAddress: ofAddress, ofNetwork: ofNetwork, watching: map[string]int{}}
 }
 
-// open counts a connection to a table if the address and its network may have one
-// more, until the returned function is called.
+// open counts a connection to a table until release is called, if the address and its network may
+// have one more.
 func (p *places) open(remote, code string) (release func(), ok bool) {
 	host, network := HostOf(remote), NetworkOf(remote)
 	p.mu.Lock()
@@ -59,7 +59,7 @@ func (p *places) open(remote, code string) (release func(), ok bool) {
 	}, true
 }
 
-// watch counts a connection without a seat, in the same way as open, which counts it too.
+// watch counts a connection without a seat, in the same way as open, which also counts it.
 func (p *places) watch(remote, code string) (release func(), ok bool) {
 	host, network := HostOf(remote)+" "+code, NetworkOf(remote)+" "+code
 	p.mu.Lock()

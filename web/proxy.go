@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// Behind lets a handler see who is behind reverse proxies: a request that one of
-// them passes on is taken as from the address it names last in X-Forwarded-For
-// that is no proxy's. What anybody else writes there counts for nothing.
+// Behind lets a handler see the addresses behind reverse proxies. A request that a proxy passes on
+// counts as coming from the last address in X-Forwarded-For that is not a proxy's. What anybody
+// else writes there is ignored.
 func Behind(proxies []netip.Prefix, next http.Handler) http.Handler {
 	trusted := func(a netip.Addr) bool {
 		return slices.ContainsFunc(proxies, func(p netip.Prefix) bool { return p.Contains(a) })
@@ -24,8 +24,7 @@ func Behind(proxies []netip.Prefix, next http.Handler) http.Handler {
 	})
 }
 
-// origin goes back along the proxies that passed a request on, as far as they
-// are trusted.
+// origin goes back along the proxies that passed a request on, as long as they are trusted.
 func origin(h http.Header, peer netip.Addr, trusted func(netip.Addr) bool) netip.Addr {
 	hops := strings.Split(strings.Join(h.Values("X-Forwarded-For"), ","), ",")
 	for _, hop := range slices.Backward(hops) {

@@ -9,7 +9,7 @@ import (
 	"rowlock/web"
 )
 
-// Whom a request is from: a proxy's word is taken, nobody else's.
+// The source of a request: the word of a trusted proxy counts, nobody else's.
 func TestBehind(t *testing.T) {
 	proxies := []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("fd00::/8")}
 	var from string

@@ -10,22 +10,22 @@ import (
 	"rowlock/table/run"
 )
 
-// A queue lets only so many work at the same time; the others wait. It lets in networks by turns,
-// and within each network its addresses by turns. So whoever asks for much waits behind those who
-// ask for little.
+// A queue lets only a few callers work at the same time; the others wait. Networks take turns, and
+// within each network its addresses do. So whoever asks for much waits behind those who ask for
+// little.
 type queue struct {
 	most room
 
 	mu      sync.Mutex
-	free    int               // places that nobody has
+	free    int               // free places
 	asked   int               // how many have a place or wait for one
 	from    map[string]*asker // by address and by network
 	waiting []*waiter         // in the order in which they came
 	given   int               // how many places were given so far
 }
 
-// A room is how many may have a place or wait for one: in all, from one address and from one
-// network. While half of all are taken, late bounds a network instead.
+// A room says how many may have a place or wait for one: in all, from one address and from one
+// network. While half of the room is taken, late bounds a network instead.
 type room struct{ all, address, network, late int }
 
 // endless refuses nobody. It is for askers whom a quota bounds already.
@@ -33,7 +33,7 @@ var endless = room{math.MaxInt, math.MaxInt, math.MaxInt, math.MaxInt}
 
 // An asker is an address or a network.
 type asker struct {
-	asked int // how many of it have a place or wait for one
+	asked int // how many of its requests have a place or wait for one
 	turn  int // the value of queue.given when it got its last place; the lowest is next
 }
 
@@ -59,7 +59,7 @@ func (q *queue) enter(ctx context.Context, remote string) (leave func(), err err
 		return func() { q.leave(remote, w) }, nil
 	case <-ctx.Done():
 		q.leave(remote, w)
-		return nil, run.ErrShutdown // or nobody waits for an answer any more
+		return nil, run.ErrShutdown // or the client has gone
 	}
 }
 
@@ -73,7 +73,7 @@ func (q *queue) do(ctx context.Context, remote string, work func() error) error 
 	return work()
 }
 
-// ask returns a waiter that is let in, now or later; nil if there are too many.
+// ask returns a waiter that gets a place, now or later; nil if there are too many.
 func (q *queue) ask(remote string) *waiter {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -102,7 +102,7 @@ func (q *queue) askedBy(source string) int {
 // never written alike, so both are keys of one map.
 func (q *queue) asker(source string) *asker {
 	one := q.from[source]
-	if one == nil { // it comes before the source that got the last place
+	if one == nil { // its turn comes before that of the source with the last place
 		one = &asker{turn: q.given - 1}
 		q.from[source] = one
 	}
@@ -110,7 +110,7 @@ func (q *queue) asker(source string) *asker {
 	return one
 }
 
-// letIn gives free places to those whose turn it is. It is called with the lock held.
+// letIn gives free places to the waiters whose turn it is. It is called with the lock held.
 func (q *queue) letIn() {
 	for q.free > 0 && len(q.waiting) > 0 {
 		next := slices.MinFunc(q.waiting, func(a, b *waiter) int {
@@ -124,7 +124,7 @@ func (q *queue) letIn() {
 	}
 }
 
-// leave takes one out of the queue that waits or has a place.
+// leave removes a waiter that waits or has a place.
 func (q *queue) leave(remote string, w *waiter) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

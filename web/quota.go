@@ -21,29 +21,29 @@ const (
 	creating   activity = iota // tables
 	joining                    // taking seats
 	connecting                 // opening connections
-	guessing                   // codes that are none
-	flooding                   // the same in the long run: nobody may try out all 28⁶ codes
+	guessing                   // wrong codes
+	flooding                   // wrong codes in the long run: nobody may try out all 28⁶ codes
 	reviewing                  // asking for reviews
 	pricing                    // asking what choices are worth
 	listing                    // pages of games
 	fetching                   // a game's record or proofs, for which its table's log is read
-	speaking                   // messages of one address
-	commanding                 // commands of one seat
-	writing                    // commands of one address in the course of days: each takes space on the disk
+	speaking                   // messages from one address
+	commanding                 // commands from one seat
+	writing                    // commands from one address over days: each takes space on the disk
 )
 
-// A bound is how often something may be done: burst times at once, and once more after each span
+// A bound says how often something may be done: burst times at once, and once more after each span
 // every. The zero value is no bound.
 type bound struct {
 	every time.Duration
 	burst int
 }
 
-// A share is what one address, its network and all together may have.
+// A share says how much one address, its network and all together may have.
 type share struct{ address, network, all bound }
 
-// shares are wide enough for people, even for a whole school behind one address, and too narrow
-// for a program that wants to fill the server.
+// shares is wide enough for people, even for a whole school behind one address, and too narrow for
+// a program that tries to fill the server.
 var shares = map[activity]share{
 	creating:   {bound{3 * time.Second, 60}, bound{time.Second, 120}, bound{100 * time.Millisecond, 1200}},
 	joining:    {bound{time.Second, 60}, bound{250 * time.Millisecond, 240}, bound{}},
@@ -59,34 +59,34 @@ var shares = map[activity]share{
 	writing:    {address: bound{time.Second, 200_000}},
 }
 
-// newcomer is how much one network may take from the last half of the share of all. So a network
-// that takes a lot, for however long, leaves room for others.
+// newcomer is how much one network may take from the last half of the share of all, so that a
+// network that takes a lot, for however long, leaves room for others.
 var newcomer = bound{time.Minute, 3}
 
-// A quota counts what is done, by remote address and by network. A source that could do
-// everything again as if it had never come is forgotten.
+// A quota counts what is done, by remote address and by network. A source is forgotten once its
+// shares are full again.
 type quota struct {
 	shares   map[activity]share
 	mu       sync.Mutex
 	limiters map[source]*rate.Limiter
-	swept    time.Time // when sources were last forgotten, which takes a walk over all
+	swept    time.Time // when sources were last forgotten, which walks over all of them
 	exempt   []netip.Prefix
 	places   places
 }
 
-// A source is who has a share: an address, a network, a seat, or "" for all together.
+// A source is the holder of a share: an address, a network, a seat, or "" for all together.
 type source struct {
 	who  string
 	what activity
 	late bool // it counts what is taken from the last half, see newcomer
 }
 
-// newQuota counts everybody but who comes from an exempt network.
+// newQuota counts everybody except visitors from an exempt network.
 func newQuota(exempt ...netip.Prefix) *quota {
 	return &quota{exempt: exempt, shares: shares, limiters: map[source]*rate.Limiter{}, places: newPlaces()}
 }
 
-// exempts reports whether whoever asks is not counted.
+// exempts reports whether a remote address is not counted.
 func (q *quota) exempts(remote string) bool {
 	from, err := netip.ParseAddrPort(remote)
 	return err == nil && slices.ContainsFunc(q.exempt, func(p netip.Prefix) bool { return p.Contains(from.Addr().Unmap()) })
@@ -100,8 +100,8 @@ func (q *quota) open(remote, code string) (release func(), ok bool) {
 	return q.places.open(remote, code)
 }
 
-// allow takes one from the shares of the address, its network and all, and reports
-// whether each of them had one.
+// allow takes one from each of the shares of the address, its network and all, and reports whether
+// each had one.
 func (q *quota) allow(remote string, what activity) bool {
 	if q.exempts(remote) {
 		return true
@@ -126,7 +126,7 @@ func (q *quota) allow(remote string, what activity) bool {
 	return address.AllowN(now, 1) && network.AllowN(now, 1) && all.AllowN(now, 1)
 }
 
-// may reports whether the shares of the address and its network hold one, and takes none.
+// may reports whether the shares of the address and its network have one left, and takes none.
 func (q *quota) may(remote string, what activity) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -136,8 +136,9 @@ func (q *quota) may(remote string, what activity) bool {
 	return address.Tokens() >= 1 && network.Tokens() >= 1
 }
 
-// wait waits until a share has one left. It is for who is connected already: an address that
-// sends messages, or a seat that sends commands. All connections of one share it.
+// wait waits until a share has one left. It is for clients that are already connected: an address
+// that sends messages, or a seat that sends commands. All connections of one of them share its
+// bound.
 func (q *quota) wait(ctx context.Context, who string, what activity) error {
 	q.mu.Lock()
 	l := q.limiter(source{who: who, what: what}, q.shares[what].address)
@@ -145,8 +146,8 @@ func (q *quota) wait(ctx context.Context, who string, what activity) error {
 	return l.Wait(ctx)
 }
 
-// How often sources are forgotten: each sweep, or each sweepMany while there are more than many
-// of them, as when somebody makes up addresses.
+// How often sources are forgotten: after each sweep, or after each sweepMany if there are more
+// than many of them, as when somebody makes up addresses.
 const (
 	sweep     = time.Minute
 	sweepMany = time.Second
@@ -182,12 +183,12 @@ func (q *quota) forget() {
 	}
 }
 
-// HostOf returns the source of a remote address: the address itself, or for IPv6 its /64 network,
+// HostOf returns the source of a remote address: the address itself or, for IPv6, its /64 network,
 // since one household has a whole one.
 func HostOf(remote string) string { return prefixOf(remote, 32, 64) }
 
-// NetworkOf returns the network of an address, /24 or for IPv6 /48. One customer of a hosting
-// company may have all of it.
+// NetworkOf returns the network of an address: its /24 or, for IPv6, its /48. One customer of a
+// hosting company may have all of it.
 func NetworkOf(remote string) string { return prefixOf(remote, 24, 48) }
 
 func prefixOf(remote string, bits4, bits6 int) string {

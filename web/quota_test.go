@@ -27,7 +27,7 @@ func TestHostOf(t *testing.T) {
 
 func from(address string) string { return address + ":1234" }
 
-// took counts how often something is allowed in so many tries.
+// took counts how many of so many tries are allowed.
 func took(q *quota, address string, what activity, tries int) (n int) {
 	for range tries {
 		if q.allow(from(address), what) {
@@ -37,8 +37,8 @@ func took(q *quota, address string, what activity, tries int) (n int) {
 	return n
 }
 
-// Creating is paced by address, by network and over all, and time gives it back.
-// Where all together have taken half, a network that has hardly any keeps a share.
+// Creating is paced by address, by network and over all, and shares fill up with time. When half
+// of the share of all is taken, a network that has taken hardly anything keeps a share.
 func TestCreatingIsPaced(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQuota()
@@ -61,9 +61,9 @@ func TestCreatingIsPaced(t *testing.T) {
 	})
 }
 
-// Codes are tried out no faster from many addresses of a network than it may, and what it
-// has used up it is told nothing more: of IPv6 one customer has 65,536 addresses. Another
-// network is.
+// Many addresses of a network cannot try out codes faster than the network may, and once its share
+// is used up it is told nothing more: one IPv6 customer has 65,536 addresses. Another network is
+// still answered.
 func TestGuessingOfANetwork(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQuota()
@@ -86,8 +86,8 @@ func TestGuessingOfANetwork(t *testing.T) {
 	})
 }
 
-// What is refused takes nothing of a newcomer's: who has tried in vain while nothing was left is
-// let in as soon as there is something.
+// A refused request takes nothing from a newcomer's share: a client that has tried in vain while
+// nothing was left is let in as soon as there is something.
 func TestRefusedNewcomerTakesNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQuota()
@@ -104,8 +104,7 @@ func TestRefusedNewcomerTakesNothing(t *testing.T) {
 	})
 }
 
-// However long 86 networks create as fast as they may, a newcomer finds room at each
-// moment.
+// However long 86 networks create as fast as they may, a newcomer finds room at every moment.
 func TestCreatingWithoutEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQuota()
@@ -121,7 +120,7 @@ func TestCreatingWithoutEnd(t *testing.T) {
 	})
 }
 
-// The pace is the seat's and the address's: many connections are no faster than one.
+// The pace belongs to the seat and the address: many connections are no faster than one.
 func TestManyConnectionsAreNoFaster(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, c := range []struct {
@@ -149,8 +148,8 @@ func TestManyConnectionsAreNoFaster(t *testing.T) {
 	})
 }
 
-// Connections are bounded by address and by network, and so are the tables that
-// they are to; one that closes makes room.
+// Connections are bounded by address and by network, and so are the tables that they are to;
+// closing one makes room.
 func TestOpenConnectionsAreBounded(t *testing.T) {
 	p := newPlaces()
 	release, ok := p.open(from("10.0.0.1"), "table 0")
@@ -179,8 +178,8 @@ func TestOpenConnectionsAreBounded(t *testing.T) {
 	}
 }
 
-// So many connections, and so many tables, are the most of an address and of its network;
-// of those that have closed them all nothing is kept.
+// An address and its network may have only so many connections, and so many tables; nothing is
+// kept about sources that have closed all of theirs.
 func TestPlacesAreGivenBack(t *testing.T) {
 	for _, c := range []struct {
 		name           string
@@ -215,8 +214,8 @@ func TestPlacesAreGivenBack(t *testing.T) {
 	}
 }
 
-// Sources that have everything again are forgotten, also where there are few of them: what
-// a server keeps does not grow with those who were there once.
+// Sources whose shares are full again are forgotten, even if there are few of them: memory does
+// not grow with former visitors.
 func TestSourcesAreForgotten(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q, most := newQuota(), 0
@@ -233,7 +232,7 @@ func TestSourcesAreForgotten(t *testing.T) {
 	})
 }
 
-// Who has taken more than there was waits for it, whoever else is forgotten meanwhile.
+// A source that has taken too much waits, whatever other sources are forgotten meanwhile.
 func TestWhoIsLimitedIsRemembered(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQuota()
@@ -246,7 +245,7 @@ func TestWhoIsLimitedIsRemembered(t *testing.T) {
 	})
 }
 
-// Who is refused for what the others of the network have taken loses nothing of its own.
+// A client that is refused since its network's share is used up loses nothing of its own share.
 func TestRefusedTakesNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q, of := newQuota(), shares[creating]
@@ -263,7 +262,7 @@ func TestRefusedTakesNothing(t *testing.T) {
 	})
 }
 
-// Nobody is counted who comes from an exempt network, and everybody else is.
+// Visitors from an exempt network are not counted, all others are.
 func TestExempt(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQuota(netip.MustParsePrefix("198.18.0.0/15"))

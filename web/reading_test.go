@@ -17,9 +17,9 @@ import (
 	"rowlock/wire"
 )
 
-// Who only reads writes nothing: every route is asked by GET and HEAD about a table whose
-// game is on and about one whose game is over, both asleep at first, and somebody watches
-// them. Neither their logs nor a file of the server is another afterwards.
+// Reading writes nothing: every route is requested by GET and HEAD for a table during a game and
+// for one after its game, both asleep at first, and somebody watches them. Neither their logs nor
+// the server's files have changed afterwards.
 func TestReadingWritesNothing(t *testing.T) {
 	f := open(t)
 	host := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
@@ -60,8 +60,8 @@ func TestReadingWritesNothing(t *testing.T) {
 	}
 }
 
-// written returns how many entries tables have, and digests of the server's files but the
-// one that connections of one process share their locks by.
+// written returns how many entries the tables have, and digests of the server's files except for
+// the one through which connections of one process share their locks.
 func (f *fixture) written(codes []string) map[string]string {
 	f.Helper()
 	all := map[string]string{}
@@ -89,8 +89,8 @@ func (f *fixture) written(codes []string) map[string]string {
 	return all
 }
 
-// Logs are read one after the other for games that are over, whichever way they are asked
-// for: while one is, an answer waits, and comes then.
+// Logs are read one after the other for finished games, whatever kind of request needs them:
+// during a reading, another answer waits, and comes then.
 func TestLogsAreReadInTurn(t *testing.T) {
 	f := open(t)
 	handler, gate := web.HandlerAndGate(f.config())

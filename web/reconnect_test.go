@@ -27,10 +27,10 @@ import (
 // cuts is how many connections are cut; make campaign takes a hundred thousand.
 var cuts = flag.Int("cuts", 60, "connections to cut")
 
-// TestReconnects lets clients watch whole games over connections that are cut after any
-// byte, in either direction, and come back with the number of the last update they
-// had. Each has heard in the end, byte for byte, what one has heard that was never
-// cut, and sees the same table: in every other table of the second game at it.
+// TestReconnects lets clients watch whole games over connections that are cut after any byte, in
+// either direction, and come back with the number of their last update. Each has in the end
+// received, byte for byte, the same as a client that was never cut, and sees the same table: at
+// every other table in the table's second game.
 func TestReconnects(t *testing.T) {
 	made := 0
 	for seed := uint64(0); made < *cuts || seed < 2; seed++ {
@@ -45,8 +45,8 @@ func TestReconnects(t *testing.T) {
 	t.Logf("%d cuts", made)
 }
 
-// A server that forgets one event is found: clients that say they have seen one more
-// than they have are not told of it.
+// A server that forgets one event is found out: a client that claims to have seen one more than it
+// has does not get it.
 func TestReconnectsForgetful(t *testing.T) {
 	found := 0
 	for seed := range uint64(3) {
@@ -59,9 +59,8 @@ func TestReconnectsForgetful(t *testing.T) {
 	}
 }
 
-// cutGame plays one game, with watchers at each of its seats and beside it whose
-// connections are cut, and compares what they have heard. It returns the number of
-// cuts.
+// cutGame plays one game, with watchers at its seats and besides whose connections are cut, and
+// compares what they have received. It returns the number of cuts.
 func cutGame(t *testing.T, seed uint64, forgetful bool) (int, error) {
 	random := rand.New(rand.NewPCG(seed, 5))
 	all := rules.All()
@@ -216,7 +215,7 @@ func (w *watcher) follow(ctx context.Context, end *atomic.Int64) error {
 	return nil
 }
 
-// sameAs compares what was heard of the game, and the table as it is seen.
+// sameAs compares what was received of the game, and the final table.
 func (w *watcher) sameAs(whole *player) error {
 	var events []json.RawMessage
 	for _, text := range whole.heard {
@@ -280,13 +279,13 @@ func fromStart(events []json.RawMessage) []string {
 	return list
 }
 
-// A shortLine is a connection that ends after so many bytes, read or written.
+// A shortLine is a connection that ends after that many bytes, read or written.
 type shortLine struct {
 	net.Conn
 	left atomic.Int64
 }
 
-// why returns errCut if that is why something failed.
+// why returns errCut if that is the reason for a failure.
 func (l *shortLine) why(err error) error {
 	if l != nil && l.left.Load() <= 0 {
 		return errCut

@@ -7,7 +7,7 @@ import (
 	"rowlock/session"
 )
 
-// replay streams the replay of the record that a request holds.
+// replay streams the replay of the record in a request.
 func (s *Server) replay(w http.ResponseWriter, r *http.Request) error {
 	rec, err := s.sentRecord(w, r)
 	if err != nil {
@@ -16,10 +16,10 @@ func (s *Server) replay(w http.ResponseWriter, r *http.Request) error {
 	return s.stream(w, r, func(send func(any) error) error { return session.Replay(r.Context(), rec, send) })
 }
 
-// sentRecord reads the record that a request holds.
+// sentRecord reads the record in a request.
 func (s *Server) sentRecord(w http.ResponseWriter, r *http.Request) (*record.Record, error) {
 	if !s.quota.allow(r.RemoteAddr, reviewing) {
 		return nil, errTooMany
 	}
-	return session.ReadRecord(http.MaxBytesReader(w, r.Body, record.MostBytes+1)) // one more than is read, so that it says itself what is too much
+	return session.ReadRecord(http.MaxBytesReader(w, r.Body, record.MostBytes+1)) // one byte more, so that ReadRecord itself refuses a record that is too long
 }

@@ -15,7 +15,7 @@ import (
 	"rowlock/wire"
 )
 
-// review streams the review of a finished game, a message a line.
+// review streams the review of a finished game, one message a line.
 func (s *Server) review(w http.ResponseWriter, r *http.Request) error {
 	if !s.quota.allow(r.RemoteAddr, reviewing) {
 		return errTooMany
@@ -31,7 +31,7 @@ func (s *Server) review(w http.ResponseWriter, r *http.Request) error {
 	return s.judge(w, r, depth, queue, rec)
 }
 
-// reviewRecord streams the review of the record that a request holds.
+// reviewRecord streams the review of the record in a request.
 func (s *Server) reviewRecord(w http.ResponseWriter, r *http.Request) error {
 	depth, queue, err := s.reviewer.order(r.URL.Query().Get("depth"))
 	if err != nil {
@@ -44,7 +44,7 @@ func (s *Server) reviewRecord(w http.ResponseWriter, r *http.Request) error {
 	return s.judge(w, r, depth, queue, rec)
 }
 
-// judge streams a review, when its turn in a queue has come.
+// judge streams a review once its turn in a queue has come.
 func (s *Server) judge(w http.ResponseWriter, r *http.Request, depth review.Depth, q *queue, rec *record.Record) error {
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
@@ -60,7 +60,7 @@ func (s *Server) judge(w http.ResponseWriter, r *http.Request, depth review.Dept
 	})
 }
 
-// price returns the judge of single decisions for a connection.
+// price returns a connection's judge of single decisions.
 func (s *Server) price(remote string) session.Judge {
 	enter := func(ctx context.Context, d review.Depth) (leave func(), err error) {
 		if d == review.Glance {
@@ -77,8 +77,7 @@ func (s *Server) price(remote string) session.Judge {
 	}
 }
 
-// finished reads the record of the game that is asked for, the last one unless
-// another is named.
+// finished reads the record of the requested game, the last one unless the request names another.
 func (s *Server) finished(r *http.Request) (*record.Record, error) {
 	t, err := s.find(r)
 	if err != nil {
@@ -95,8 +94,8 @@ func (s *Server) finished(r *http.Request) (*record.Record, error) {
 	return record.Read(strings.NewReader(text))
 }
 
-// stream answers with the messages that do sends. Between them it may take as long as it
-// likes: only a write has a deadline.
+// stream answers with the messages that do sends. It may take any time between them: only a write
+// has a deadline.
 func (s *Server) stream(w http.ResponseWriter, r *http.Request, do func(send func(any) error) error) error {
 	line := lines{out: w, control: http.NewResponseController(w)}
 	if err := line.control.SetWriteDeadline(time.Time{}); err != nil {
@@ -112,8 +111,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request, do func(send fun
 	return nil
 }
 
-// failLate reports an error in the stream if it has begun, and returns it if
-// not.
+// failLate reports an error in the stream if the stream has begun, and otherwise returns it.
 func (s *Server) failLate(line *lines, err error) error {
 	if errors.Is(err, context.Canceled) {
 		err = run.ErrShutdown
@@ -127,11 +125,11 @@ func (s *Server) failLate(line *lines, err error) error {
 	return nil
 }
 
-// streamType is the media type of a stream of JSON objects, a line each.
+// streamType is the media type of a stream of JSON objects, one a line.
 const streamType = "application/x-ndjson"
 
-// lines sends JSON objects, each as a line of its own and at once. There is a deadline only while
-// a line is written: over HTTP/2 it would end the stream also while nobody writes.
+// lines sends JSON objects, each at once and on a line of its own. A deadline is set only while a
+// line is written: over HTTP/2 it would end the stream even between writes.
 type lines struct {
 	out     http.ResponseWriter
 	control *http.ResponseController

@@ -16,13 +16,13 @@ import (
 	"rowlock/wire"
 )
 
-// noTable is for servers on which nobody asks for the review of a game alone.
+// noTable is for servers that nobody asks to review a game of one player.
 func noTable(context.Context, *solve.Game, solve.Progress) (*solve.Table, error) {
 	return nil, errors.New("there is no table here")
 }
 
-// A game is reviewed when it is over, quickly or deeply; one deep review is made
-// at a time, and whoever goes away makes room.
+// A game is reviewed when it is over, quickly or deeply; only one deep review is made at a time,
+// and a client that leaves makes room.
 func TestReview(t *testing.T) {
 	f := open(t)
 	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
@@ -89,7 +89,7 @@ func (f *fixture) deepReview(path string) (rest io.Reader, goAway func()) {
 	return body, goAway
 }
 
-// A table that cannot be had is an error before the first line.
+// If an exact table cannot be had, the error comes before the first line.
 func TestReviewWithoutTable(t *testing.T) {
 	f := open(t)
 	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
@@ -120,7 +120,7 @@ func (f *fixture) refusesReview(path string, status int, code string) {
 	}
 }
 
-// checkReview wants as many lines of each type as the first promises.
+// checkReview requires as many lines of each type as the first line promises.
 func (f *fixture) checkReview(path, depth string) {
 	f.Helper()
 	status, body := f.get(path + "?depth=" + depth)

@@ -5,14 +5,12 @@ import (
 	"rowlock/review"
 )
 
-// A reviewer bounds how many reviews of each depth are made at the same time: those who play come
-// first.
+// A reviewer bounds how many reviews of each depth run at the same time: players come first.
 type reviewer struct {
 	table review.Tables
 	quick *queue
 	deep  *queue
-	// glance is for single decisions, so that somebody who plays need not wait for a whole
-	// review.
+	// glance is for single decisions, so that a player need not wait for a whole review.
 	glance *queue
 }
 
@@ -33,7 +31,7 @@ func newReviewer(g *gate, table review.Tables) *reviewer {
 
 var errManyReviews = refusal.Crowded.New("", refusal.ManyReviews.New(""))
 
-// order finds the depth that is asked for, and the queue for it.
+// order returns the requested depth, and the queue for it.
 func (v *reviewer) order(depth string) (review.Depth, *queue, error) {
 	d, err := review.DepthByName(depth)
 	if d == review.Deep {

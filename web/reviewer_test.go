@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// A line of a stream is read before there is another.
+// A line of a stream can be read before the next one exists.
 func TestLinesGoOutAtOnce(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
@@ -44,8 +44,8 @@ func TestLinesGoOutAtOnce(t *testing.T) {
 	close(read)
 }
 
-// One address takes few of the places of a queue, and one network some, fewer where others
-// have taken much; what is given back may be taken again.
+// One address gets few of the places of a queue, and one network some, fewer when others have
+// taken many; places given back may be taken again.
 func TestReviewsOfOneAddress(t *testing.T) {
 	q, most := newQueue(1, roomForReviews), roomForReviews
 	first := q.ask(from("10.0.0.1"))
@@ -81,8 +81,8 @@ func TestReviewsOfOneAddress(t *testing.T) {
 	}
 }
 
-// Networks have the places of a queue in turn, and in each its addresses: who asks for one
-// waits for one of those who ask for many, and nobody waits for ever.
+// Networks take turns at a queue's places, and within each network its addresses do: a client that
+// asks for one waits for one of those who ask for many, and nobody waits for ever.
 func TestPlacesInTurn(t *testing.T) {
 	q := newQueue(1, roomForReviews)
 	addresses := map[byte]string{'a': "10.0.0.1", 'b': "10.0.0.2", 'c': "192.0.2.1", 'd': "198.51.100.1", 'e': "203.0.113.1"}
@@ -128,8 +128,8 @@ func TestPlacesInTurn(t *testing.T) {
 	}
 }
 
-// So many reviews of a depth may wait, one more is refused, and those of another depth and
-// single decisions have places of their own; those that leave or give up make room.
+// Only so many reviews of a depth may wait, one more is refused, and those of another depth and
+// single decisions have places of their own; reviews that end or give up make room.
 func TestReviewsWaitInBoundedNumbers(t *testing.T) {
 	v := newReviewer(newGate(1), nil)
 	leave, err := v.deep.enter(t.Context(), "first")

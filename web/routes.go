@@ -11,16 +11,15 @@ import (
 	"rowlock/wire"
 )
 
-// A route is an address of the interface for programs, and what its description
-// says of it.
+// A route is an address of the interface for programs, with its description.
 type route struct {
 	pattern string
 	answer  answerer
 	says    string
-	takes   any    // of the type of its body; nil for none
-	sends   string // media type of a body that is no JSON
-	status  int    // of an answer that is no refusal
-	gives   any    // of the type of its answer; nil for another kind of answer
+	takes   any    // a value of the type of its body; nil for none
+	sends   string // media type of a body that is not JSON
+	status  int    // of an answer that is not a refusal
+	gives   any    // a value of the type of its answer; nil for another kind of answer
 	kind    string
 	query   []string
 }
@@ -45,7 +44,7 @@ func (s *Server) routes() []route {
 	return append(list, route{pattern: "/api/", answer: nowhere(list)})
 }
 
-// description is the route of a description, which stays as it is.
+// description returns the route of a description that never changes.
 func (s *Server) description(pattern, says string, text any) route {
 	return route{
 		pattern: pattern, says: says, status: http.StatusOK, gives: map[string]json.RawMessage{},
@@ -56,7 +55,7 @@ func (s *Server) description(pattern, says string, text any) route {
 	}
 }
 
-// requests returns the addresses under which something is asked for or done.
+// requests returns the routes except for the descriptions.
 func (s *Server) requests() []route {
 	const text, lines = "text/plain", streamType
 	return []route{
@@ -106,8 +105,8 @@ func (s *Server) requests() []route {
 	}
 }
 
-// nowhere answers requests that no route takes. If the address takes other methods, it says
-// which.
+// nowhere answers requests that no route takes. If the address takes other methods, the answer
+// names them.
 func nowhere(list []route) answerer {
 	paths, methods := http.NewServeMux(), map[string][]string{}
 	for _, one := range list {

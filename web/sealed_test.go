@@ -19,10 +19,10 @@ import (
 	"rowlock/wire"
 )
 
-// In a sealed phase nobody hears how often a seat has changed its mind (C12):
-// not when it does, not when somebody comes or goes, and not when the phase has
-// settled. Worlds that differ in that alone send the others the same bytes. The
-// control is the seat's other tab, which hears of every change.
+// In a sealed phase nobody learns how often a seat has changed its choice (C12): not when it does,
+// not when somebody comes or goes, and not when the phase has settled. Worlds that differ only in
+// that send the others the same bytes. The control is the seat's other tab, which learns of every
+// change.
 func TestChangesOfMindOnTheWire(t *testing.T) {
 	log := beforeTheChoice(t)
 	never, often := sealedWorld(t, log, 0), sealedWorld(t, log, 6)
@@ -53,19 +53,18 @@ func beforeTheChoice(t *testing.T) []table.Entry {
 	return log.entries
 }
 
-// A world is one table and who looks at it.
+// A world is one table and its viewers.
 type world struct {
 	*fixture
 	viewers map[string]*player
 }
 
-// digest finds the digests of histories. They hold when things happened, in which
-// two tables differ; run.TestSealedChoices compares them, on one clock.
+// digest finds the digests of histories. They depend on when things happened, in which two tables
+// differ; run.TestSealedChoices compares them, on one clock.
 var digest = regexp.MustCompile(`"digest":"[0-9a-f]+",`)
 
-// sealedWorld lets seat 0 choose and change its mind so often, somebody come and
-// go, and seat 1 settle the phase. It returns what each viewer heard, sorted:
-// answers and news race.
+// sealedWorld lets seat 0 choose and change its choice that often, somebody come and go, and seat
+// 1 settle the phase. It returns what each viewer received, sorted, since answers and news race.
 func sealedWorld(t *testing.T, entries []table.Entry, changes int) map[string][]string {
 	t.Helper()
 	tables := lobby.Open(lobby.Config{Most: 1, Sleep: time.Hour, Table: quiet(&memory{slices.Clone(entries)})})
@@ -82,7 +81,7 @@ func sealedWorld(t *testing.T, entries []table.Entry, changes int) map[string][]
 	for n := range changes {
 		heard := len(tab.heard)
 		w.choose(own, fmt.Sprint("change ", n), (n+1)%2)
-		tab.wait(func() bool { return len(tab.heard) > heard }) // else it may hear of several as of none
+		tab.wait(func() bool { return len(tab.heard) > heard }) // otherwise several may arrive as one
 	}
 	_ = w.come("passer-by", "").conn.CloseNow()
 	delete(w.viewers, "passer-by")
@@ -101,7 +100,7 @@ func sealedWorld(t *testing.T, entries []table.Entry, changes int) map[string][]
 	return heard
 }
 
-// come opens a connection, of which everybody hears.
+// come opens a connection, of which everybody is told.
 func (w *world) come(name string, token table.Token) *player {
 	w.Helper()
 	p := w.sit(wire.Seated{Code: twinCode, Token: string(token)}, 0)
@@ -110,7 +109,7 @@ func (w *world) come(name string, token table.Token) *player {
 	return p
 }
 
-// allHear waits until everybody has heard one message more.
+// allHear waits until everybody has received one more message.
 func (w *world) allHear() {
 	w.Helper()
 	for _, p := range w.viewers {

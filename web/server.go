@@ -17,35 +17,35 @@ import (
 	"rowlock/wire"
 )
 
-// Limits of what is taken from outside.
+// Limits of input from outside.
 const (
 	mostBody  = 16 << 10 // bytes of a request's body
 	mostFrame = 4 << 10  // bytes of a WebSocket message
 	timeLimit = 10 * time.Second
 )
 
-// Config is what a server is given.
+// Config is what a server requires.
 type Config struct {
 	Lobby    *lobby.Lobby
 	Games    Games
-	Writable func() bool   // whether the log takes what is written, nil for always
+	Writable func() bool   // whether the log takes writes, nil for always
 	Exact    review.Tables // for reviews
 	Sites    Sites
 	Origins  Origins
 	Pages    fs.FS // of the browser client
 	Logger   *slog.Logger
 	Meter    Meter          // nil for none
-	Exempt   []netip.Prefix // networks whose visitors no limit counts
+	Exempt   []netip.Prefix // networks whose visitors are exempt from limits
 	Noisy    bool           // logs every request, without tokens, codes and addresses
 }
 
-// Games reads the games that everybody may have: those after a number, at most so many.
+// Games reads the games that everybody may have: those after a number, at most that many.
 type Games func(ctx context.Context, after int64, most int) ([]wire.Game, error)
 
 // A Server answers requests for one lobby.
 type Server struct {
 	lobby *lobby.Lobby
-	// published reads what everybody may have.
+	// published reads the games that everybody may have.
 	published Games
 	writable  func() bool
 	logger    *slog.Logger
@@ -54,11 +54,11 @@ type Server struct {
 	quota     *quota
 	gate      *gate
 	reviewer  *reviewer
-	readings  *queue // for reading logs of tables for finished games, one at a time
+	readings  *queue // for reading tables' logs for finished games, one at a time
 	workers   *session.Workers
 }
 
-// Handler returns everything the server serves, under its sites only.
+// Handler returns the handler of everything the server serves, under its sites only.
 func Handler(c Config) http.Handler { return newServer(c, newQuota(c.Exempt...)).handler(c) }
 
 func newServer(c Config, q *quota) *Server {
@@ -78,7 +78,7 @@ func (s *Server) handler(c Config) http.Handler {
 	mux := http.NewServeMux()
 	for _, one := range s.routes() {
 		mux.HandleFunc(one.pattern, func(w http.ResponseWriter, r *http.Request) {
-			if r.Method == http.MethodHead && one.kind == streamType { // nobody gets work done who wants to know what comes
+			if r.Method == http.MethodHead && one.kind == streamType { // HEAD asks only for the header: do no work for it
 				w.Header().Set("Content-Type", streamType+"; charset=utf-8")
 				return
 			}
@@ -101,7 +101,7 @@ func (s *Server) handler(c Config) http.Handler {
 		if c.Origins.answer(w, r) {
 			return
 		}
-		if c.Sites[strings.ToLower(r.Host)] == "https" { // not for this machine's own names: other programs answer there, too
+		if c.Sites[strings.ToLower(r.Host)] == "https" { // not for this machine's own names, where other programs answer too
 			w.Header().Set("Strict-Transport-Security", "max-age=31536000")
 		}
 		own.ServeHTTP(w, r)
@@ -111,10 +111,10 @@ func (s *Server) handler(c Config) http.Handler {
 // An answerer answers a request, or says why not before it has written anything.
 type answerer func(http.ResponseWriter, *http.Request) error
 
-// errNoSuchPage is for addresses that nothing here has.
+// errNoSuchPage refuses unknown addresses.
 var errNoSuchPage = refusal.NoPage.New("")
 
-// health says whether the server takes anybody in.
+// health says whether the server takes in newcomers.
 func (s *Server) health(w http.ResponseWriter, _ *http.Request) error {
 	if s.lobby.Closed() {
 		return run.ErrShutdown
@@ -126,7 +126,7 @@ func (s *Server) health(w http.ResponseWriter, _ *http.Request) error {
 	return nil
 }
 
-// guard sets what every answer says about itself.
+// guard sets on every answer the headers that bound what a page may do.
 func guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
@@ -138,12 +138,12 @@ func guard(next http.Handler) http.Handler {
 	})
 }
 
-// NewHTTP returns the HTTP server with limits against those who dawdle.
+// NewHTTP returns the HTTP server, with limits against slow clients.
 func NewHTTP(handler http.Handler, logger *slog.Logger) *http.Server {
 	return &http.Server{
 		Handler:           handler,
 		ErrorLog:          slog.NewLogLogger(logger.Handler(), slog.LevelWarn),
-		ReadHeaderTimeout: 20 * time.Second, // browsers open connections ahead, and a slow one uses them late
+		ReadHeaderTimeout: 20 * time.Second, // browsers open connections in advance, and a slow one uses them late
 		ReadTimeout:       30 * time.Second,
 		WriteTimeout:      2 * time.Minute, // a slow line gets the whole client in that time
 		IdleTimeout:       2 * time.Minute,

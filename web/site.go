@@ -13,8 +13,8 @@ import (
 	"rowlock/refusal"
 )
 
-// Sites are the addresses, beside numbers and this machine's own names, under which
-// people open the server: by host and port, in small letters, with their scheme.
+// Sites are the addresses under which people open the server, besides numbers and this machine's
+// own names: by host and port, in small letters, with their scheme.
 type Sites map[string]string
 
 // NewSites reads addresses like https://dice.example.org.
@@ -31,8 +31,8 @@ func NewSites(addresses []string) (Sites, error) {
 	return sites, nil
 }
 
-// wholeSite reads the address of one site as a whole, nil for any other: a pattern names
-// many, and whoever writes who asks, or for what, means something else.
+// wholeSite reads the address of one site, nil for any other text: a pattern names many sites, and
+// an address with a user, query or fragment means something else.
 func wholeSite(address string) *url.URL {
 	site, err := url.Parse(address)
 	if err != nil || site.Scheme != "http" && site.Scheme != "https" || site.Hostname() == "" || strings.ContainsAny(address, "*@?#") {
@@ -41,12 +41,12 @@ func wholeSite(address string) *url.URL {
 	return site
 }
 
-// ownPorts are those that nobody writes.
+// ownPorts are the ports that addresses leave out.
 var ownPorts = map[string]string{"http": ":80", "https": ":443"}
 
-// scheme returns how pages of a host are opened, "" of a host that is not this
-// server's. A page of another site can let its own name lead to this machine (DNS
-// rebinding); it cannot do so with an address of numbers.
+// scheme returns how pages of a host are opened, "" if the host is not this server's. A page of
+// another site can make its own name lead to this machine (DNS rebinding); it cannot do so with a
+// numeric address.
 func (s Sites) scheme(host string, encrypted bool) string {
 	host = strings.ToLower(host)
 	if scheme, named := s[host]; named {
@@ -65,7 +65,7 @@ func (s Sites) scheme(host string, encrypted bool) string {
 	return "http"
 }
 
-// isOwnName reports whether a name is always this machine's.
+// isOwnName reports whether a name always means this machine.
 func isOwnName(name string) bool {
 	own := hostname()
 	return name == "localhost" || strings.HasSuffix(name, ".localhost") || own != "" && (name == own || name == own+".local")
@@ -80,9 +80,9 @@ var hostname = sync.OnceValue(func() string {
 	return strings.ToLower(name)
 })
 
-// check refuses a request that does not mean this server, or comes from a page that
-// is neither its own nor of those origins. Without an Origin it is from a program,
-// or for a page.
+// check refuses a request that is not for this server, or that comes from a page that is neither
+// its own nor of those origins. A request without an Origin comes from a program, or is for a
+// page.
 func (s Sites) check(r *http.Request, others Origins) error {
 	scheme := s.scheme(r.Host, r.TLS != nil)
 	if scheme == "" {

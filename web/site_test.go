@@ -13,9 +13,9 @@ import (
 	"rowlock/web/client"
 )
 
-// A server answers under its own addresses, and to pages that were opened there: by
-// the name of another's site that leads here (DNS rebinding) nothing is to be had,
-// and a page that came in plain text has no say at a site of HTTPS.
+// A server answers at its own addresses, and to pages that were opened there. Another site's name
+// that leads here (DNS rebinding) gets nothing, and a page that came in plain text may do nothing
+// at a site of HTTPS.
 func TestSites(t *testing.T) {
 	sites, err := web.NewSites([]string{"https://Dice.example.org", "http://lan.example:8080/", "https://ports.example:443", "http://plain.example:80"})
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"rowlock/wire"
 )
 
-// Sizes of what is kept for each open connection, and of what one takes.
+// Sizes of the buffers of each open connection.
 const (
 	readBuffer  = 256 // commands are shorter
 	writeBuffer = 32  // for the head of a message, which a line gathers
@@ -35,7 +35,7 @@ func (u *upgrade) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 		return nil, nil, err
 	}
 	early, err := buffers.Peek(buffers.Reader.Buffered())
-	u.line = &line{Conn: conn, early: bytes.Clone(early)} // else it keeps the whole buffer
+	u.line = &line{Conn: conn, early: bytes.Clone(early)} // otherwise it would keep the whole buffer
 	return u.line, bufio.NewReadWriter(bufio.NewReaderSize(u.line, readBuffer), bufio.NewWriterSize(u.line, writeBuffer)), err
 }
 
@@ -99,7 +99,7 @@ func (c connection) Close(reason string, again bool) {
 	if again {
 		status = websocket.StatusTryAgainLater
 	}
-	_ = c.Conn.Close(status, reason) // nobody is left to hear of it
+	_ = c.Conn.Close(status, reason) // there is nobody left to tell
 }
 
 // Cut implements session.Conn.

@@ -11,7 +11,7 @@ import (
 	"rowlock/wire"
 )
 
-// dialRaw opens a WebSocket of which the test writes the frames.
+// dialRaw opens a WebSocket whose frames the test writes.
 func (f *fixture) dialRaw(code string) (net.Conn, *bufio.Reader) {
 	f.Helper()
 	conn, err := net.Dial("tcp", strings.TrimPrefix(f.server.URL, "http://"))
@@ -32,8 +32,8 @@ func (f *fixture) dialRaw(code string) (net.Conn, *bufio.Reader) {
 	return conn, read
 }
 
-// Frames that are never a message end the connection: empty fragments, and pings that
-// nobody asked for. Both cost a server work for ever else.
+// Frames that never become a message end the connection: empty fragments, and pings that nobody
+// asked for. Otherwise both would cost a server work for ever.
 func TestFramesWithoutMessage(t *testing.T) {
 	const mask = "\x00\x00\x00\x00"
 	for name, c := range map[string]struct{ first, again string }{

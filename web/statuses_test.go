@@ -13,8 +13,8 @@ import (
 	"rowlock/refusal"
 )
 
-// Every code that the protocol names for requests has the status that stands behind it
-// there, and no other has one of its own.
+// Every code that the protocol names for requests has the status given there, and no other code
+// has a status of its own.
 func TestStatuses(t *testing.T) {
 	text, err := os.ReadFile("../wire/PROTOCOL.md")
 	if err != nil {
@@ -59,7 +59,7 @@ func TestProtocolNamesRoutes(t *testing.T) {
 	}
 }
 
-// Who asks an address by a method that it does not take is told which it takes.
+// A request with a method that its address does not take is told which it takes.
 func TestMethodNotAllowed(t *testing.T) {
 	for path, want := range map[string]string{"/api/editions": "GET", "/api/tables/K7M2QX": "GET", "/api/openapi.json": "GET", "/api/resume": "POST", "/api/nowhere": ""} {
 		mux := http.NewServeMux()

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// A stream may be quiet for as long as it likes, before the first line and between two, over
-// HTTP/1 and HTTP/2: no deadline of the server ends it.
+// A stream may be quiet for any time, before the first line and between two, over HTTP/1 and
+// HTTP/2: no deadline of the server ends it.
 func TestStreamsMayBeQuiet(t *testing.T) {
 	for name, over := range map[string]func(*http.Protocols, bool){"HTTP/1": (*http.Protocols).SetHTTP1, "HTTP/2": (*http.Protocols).SetUnencryptedHTTP2} {
 		t.Run(name, func(t *testing.T) {
@@ -49,8 +49,8 @@ func TestStreamsMayBeQuiet(t *testing.T) {
 	}
 }
 
-// overPipes returns a client of a server as NewHTTP makes it, over no network: in a bubble
-// its time is not the machine's.
+// overPipes returns a client of a server as NewHTTP makes it, over no network, so that in a test
+// bubble its time is not the machine's.
 func overPipes(t *testing.T, over func(*http.Protocols, bool), answer http.HandlerFunc) *http.Client {
 	protocols := new(http.Protocols)
 	over(protocols, true)
@@ -74,7 +74,7 @@ func overPipes(t *testing.T, over func(*http.Protocols, bool), answer http.Handl
 	return &http.Client{Transport: transport}
 }
 
-// pipes are a listener's connections.
+// pipes holds a listener's connections.
 type pipes chan net.Conn
 
 func (p pipes) Accept() (net.Conn, error) {

@@ -9,7 +9,7 @@ import (
 	"rowlock/wire"
 )
 
-// summary asks what everybody may know of a table who has its code.
+// summary asks for what everybody who has a table's code may know.
 func (f *fixture) summary(code string) (s wire.TableSummary) {
 	f.Helper()
 	_, body := f.get("/api/tables/" + code)
@@ -19,8 +19,8 @@ func (f *fixture) summary(code string) (s wire.TableSummary) {
 	return s
 }
 
-// Who has a table's code is told how it is played and for whom it waits, as those who watch
-// are; also when the server was stopped meanwhile, and nobody is there.
+// A client with a table's code is told how it is played and for whom it waits, like its
+// spectators, even if the server was stopped meanwhile and nobody is present.
 func TestSummary(t *testing.T) {
 	f := open(t)
 	seated := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)

@@ -25,12 +25,12 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) error {
 	return create(s, w, r, session.Create)
 }
 
-// resume makes a table at which a game goes on from a moment of a record.
+// resume makes a table where a game goes on from a moment of a record.
 func (s *Server) resume(w http.ResponseWriter, r *http.Request) error {
 	return create(s, w, r, session.Resume)
 }
 
-// create makes the table that a request asks for.
+// create makes the requested table.
 func create[Asked any](s *Server, w http.ResponseWriter, r *http.Request, begin func(*Asked, table.Token) (table.Input, error)) error {
 	if err := s.gate.admit(); err != nil {
 		return err
@@ -54,7 +54,7 @@ func create[Asked any](s *Server, w http.ResponseWriter, r *http.Request, begin 
 	return s.seated(w, r, t, token)
 }
 
-// seated answers whoever has got a seat at a table.
+// seated tells a client which seat it has got.
 func (s *Server) seated(w http.ResponseWriter, r *http.Request, t *run.Runner, token table.Token) error {
 	v, err := t.View(r.Context(), token, table.Newest)
 	if err != nil {
@@ -64,18 +64,18 @@ func (s *Server) seated(w http.ResponseWriter, r *http.Request, t *run.Runner, t
 	return nil
 }
 
-// Lengths of a token that a client brings.
+// Lengths of a token that a client has chosen.
 const (
 	shortestToken = 22
 	longestToken  = 64
 )
 
-// newToken draws 130 random bits, in letters.
+// newToken returns 130 random bits, as letters.
 func newToken() table.Token { return table.Token(rand.Text()) }
 
-// find returns the table of a request. Whoever guesses codes is slowed down: an address that has
-// sent some wrong codes is refused further wrong ones, and one that has sent a great many is
-// refused right ones too. While too many commands wait, find wakes no table.
+// find returns the table of a request. It slows down guessing of codes: an address that has sent
+// some wrong codes is refused further wrong ones, and one that has sent a great many is refused
+// right ones too. While too many commands wait, find wakes no table.
 func (s *Server) find(r *http.Request) (*run.Runner, error) {
 	if !s.quota.may(r.RemoteAddr, flooding) {
 		return nil, errTooMany
@@ -135,13 +135,13 @@ func (s *Server) takeSeat(w http.ResponseWriter, r *http.Request) error {
 	return s.seated(w, r, t, token)
 }
 
-// game hands out the record of a game: before its end only where nothing is
-// hidden, as with real dice.
+// game hands out the record of a game: before its end only if nothing is hidden, as with real
+// dice.
 func (s *Server) game(w http.ResponseWriter, r *http.Request) error {
 	return s.handOut(w, r, "rowlock", (*run.Runner).WrittenGame)
 }
 
-// handOut sends a text of the game that a request names, as a file of a kind.
+// handOut sends a text about the game that a request names, as a file of the given kind.
 func (s *Server) handOut(w http.ResponseWriter, r *http.Request, kind string, write func(*run.Runner, context.Context, int) (string, error)) error {
 	if !s.quota.allow(r.RemoteAddr, fetching) {
 		return errTooMany

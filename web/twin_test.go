@@ -32,12 +32,11 @@ import (
 // steps is how many steps twin tables are played on for; make campaign takes a million.
 var steps = flag.Int("steps", 600, "steps to play twin tables for")
 
-// TestTwinTables plays pairs of tables that differ only in two cards of one number that
-// seat 0 has not seen. After every step every message that seat 0 and a spectator have
-// got is the same, byte for byte and so in size: updates, the refusals of what they
-// try, and at every other pair, which is dealt by fair dice, lines of the bundle and proofs
-// of cards. So is what HTTP answers to anybody: status, head and body. At the end so are the
-// server's log and what it has counted.
+// TestTwinTables plays pairs of tables that differ only in two cards of one number that seat 0 has
+// not seen. After every step every message that seat 0 and a spectator have got is the same, byte
+// for byte and so in size: updates, the refusals of what they try and, at every other pair, which
+// is dealt by fair dice, lines of the bundle and proofs of cards. So is every HTTP answer: status,
+// head and body. At the end so are the server's log and its counts.
 func TestTwinTables(t *testing.T) {
 	made, differed := 0, 0
 	for seed := uint64(0); made < *steps; seed++ {
@@ -62,8 +61,8 @@ func TestTwinTables(t *testing.T) {
 	}
 }
 
-// A server that writes a hidden card into its log, counts one, tells one in the head or the
-// body of an answer, or proves one to others than its holder, is found.
+// A server is found out that writes a hidden card into its log, counts one, reveals one in the
+// head or the body of an answer, or proves one to others than its holder.
 func TestTwinTablesLeaks(t *testing.T) {
 	for name, leak := range map[string]func(*twin, string){
 		"log":           func(w *twin, body string) { w.logger.Info("written", "entry", body) },
@@ -99,7 +98,7 @@ type pair struct {
 	times           times
 }
 
-// A twin is one of them, on a server of its own.
+// A twin is one of the two tables, on a server of its own.
 type twin struct {
 	*fixture
 	viewers []*player // seats 0, 1 and 2, and a spectator
@@ -115,7 +114,7 @@ type twin struct {
 
 const spectator = 3
 
-// newPair begins a game of three. Leak, if not nil, gets every entry that is written.
+// newPair begins a game of three. The function leak, if not nil, gets every entry that is written.
 func newPair(t *testing.T, seed uint64, leak func(*twin, string)) *pair {
 	t.Helper()
 	edition := []string{rules.Cards.Edition(), rules.CardsJokers.Edition()}[seed%2]
@@ -155,7 +154,7 @@ func newTwin(t *testing.T, entries []table.Entry, s swap, fairly bool, leak func
 		came := w.connect(twinCode)
 		came.say(hello)
 		came.wait(func() bool { return came.now.Type == "update" })
-		for _, p := range w.viewers { // who is there hears of each who comes
+		for _, p := range w.viewers { // everybody present is told of each who comes
 			heard := len(p.heard)
 			p.wait(func() bool { return len(p.heard) > heard })
 		}
@@ -168,7 +167,7 @@ func newTwin(t *testing.T, entries []table.Entry, s swap, fairly bool, leak func
 	return w
 }
 
-// timeless leaves out of a log what goes by the clock.
+// timeless removes everything that depends on the clock from a log.
 func timeless(_ []string, a slog.Attr) slog.Attr {
 	if a.Key == slog.TimeKey || a.Key == "took" {
 		return slog.Attr{}
@@ -207,7 +206,8 @@ func (p *pair) play() error {
 	return nil
 }
 
-// sync waits until all viewers of both worlds know of the same, and of what came with it.
+// sync waits until all viewers of both worlds know of the same entries, and of the messages that
+// came with them.
 func (p *pair) sync() {
 	all := slices.Concat(p.worlds[0].viewers, p.worlds[1].viewers)
 	for catchUp(all, 0); p.shuffles(); catchUp(all, 0) {
@@ -222,9 +222,8 @@ func (p *pair) sync() {
 	}
 }
 
-// step lets somebody decide in both worlds, after seat 0 and the spectator have tried
-// what they may not. It reports whether there was anything to decide that does not
-// show the cards.
+// step lets somebody decide in both worlds, after seat 0 and the spectator have tried forbidden
+// things. It reports whether there was a decision that does not show the cards.
 func (p *pair) step(n int) bool {
 	for _, viewer := range []int{0, spectator} {
 		one := p.worlds[0].viewers[viewer]
@@ -259,8 +258,8 @@ func (p *pair) step(n int) bool {
 	return true
 }
 
-// choice picks a choice of whose turn it is: in a take every other time one of the
-// two cards, if they are there to take, because that is written while it is hidden.
+// choice picks a choice for the seat whose turn it is: in a take every other time one of the two
+// cards, if it is there to take, since that is written while it is hidden.
 func (p *pair) choice(play *wire.Play) string {
 	if play.Position.Phase == "take" && p.random.IntN(2) == 0 {
 		for _, c := range play.Choices {
@@ -272,8 +271,8 @@ func (p *pair) choice(play *wire.Play) string {
 	return play.Choices[p.random.IntN(len(play.Choices))].Choice
 }
 
-// both says the same in both worlds, in the words of each, in any order, and notes how
-// long the answers take.
+// both sends the same in both worlds, in the words of each, in any order, and notes how long the
+// answers take.
 func (p *pair) both(viewer int, m wire.FromClient) {
 	p.Helper()
 	first := p.random.IntN(2)
@@ -306,7 +305,7 @@ func (s swap) other(card string) string {
 	return s.x
 }
 
-// compare wants what was heard since the last time to be the same.
+// compare requires that the messages since the last time are the same.
 func (p *pair) compare() error {
 	secret := p.canaries()
 	for viewer := range p.worlds[0].viewers {
@@ -324,8 +323,7 @@ func (p *pair) compare() error {
 	return nil
 }
 
-// takeHeard returns the messages that came since the last time, sorted: answers and
-// news race.
+// takeHeard returns the messages since the last time, sorted, since answers and news race.
 func (p *player) takeHeard() string {
 	slices.Sort(p.heard)
 	text := away.ReplaceAllString(digest.ReplaceAllString(strings.Join(p.heard, "\n"), ""), "")
@@ -341,11 +339,10 @@ func (w *twin) close() {
 	w.server.Close()
 }
 
-// counted matches what is counted, and not timed.
+// counted matches metrics that are counted, not timed.
 var counted = regexp.MustCompile(`(?m)^rowlock_(?:refusals_total|entries_total|answer_seconds_count|request_seconds_count|commit_seconds_count|bot_seconds_count).*$`)
 
-// told returns what the operator may read: the log, sorted as requests race, and what
-// was counted.
+// told returns what the operator may read: the log, sorted since requests race, and the counts.
 func (w *twin) told() []string {
 	answer := httptest.NewRecorder()
 	w.metrics.Handler().ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/metrics", nil))
@@ -354,7 +351,7 @@ func (w *twin) told() []string {
 	return append(lines, counted.FindAllString(answer.Body.String(), -1)...)
 }
 
-// leaky is a log that tells somebody.
+// leaky is a log that passes its entries on.
 type leaky struct {
 	memory
 	world *twin

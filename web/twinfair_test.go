@@ -24,16 +24,16 @@ import (
 	"rowlock/wire"
 )
 
-// sharing returns what tables are given that are dealt by fair dice.
+// sharing returns the configuration of tables dealt by fair dice.
 func sharing(log run.Log) run.Config {
 	cfg := quiet(log)
 	cfg.Dealer = dealer.New(log, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1))
-	cfg.ShareWithin = time.Hour // a slow machine is no seat that gives nothing
+	cfg.ShareWithin = time.Hour // a slow machine must not count as a seat that gives nothing
 	return cfg
 }
 
-// playTwice lets three finish a game, which everybody may have, and begin another, and
-// returns the log as far as its deal.
+// playTwice lets three finish a game, which is published, and begin another, and returns the log
+// up to its deal.
 func playTwice(t *testing.T, edition string, seed uint64, fairly bool) []table.Entry {
 	t.Helper()
 	ru, err := rules.ByEdition(edition)
@@ -86,7 +86,7 @@ func playTwice(t *testing.T, edition string, seed uint64, fairly bool) []table.E
 	return log.entries[:startedAt(log.entries)]
 }
 
-// give lets all seats give what a draw wants of them.
+// give lets all seats give their shares to a draw.
 func give(t *testing.T, core *run.Core, now time.Time) {
 	t.Helper()
 	for again := true; again; {
@@ -118,13 +118,13 @@ func chainOf(seat, game int) *fair.Chain {
 
 func linkOf(seat, game, draw int) string { return chainOf(seat, game).Link(draw).String() }
 
-// shuffles reports whether a reshuffle waits for what the seats give.
+// shuffles reports whether a reshuffle waits for the seats' shares.
 func (p *pair) shuffles() bool {
 	play := p.worlds[0].viewers[0].now.Table.Play
 	return play != nil && play.Position.Phase == string(rowlock.PhaseReshuffle)
 }
 
-// share lets all seats give what a reshuffle wants of them, and waits for it.
+// share lets all seats give their shares to a reshuffle, and waits for it.
 func (w *twin) share() {
 	for seat, p := range w.viewers[:spectator] {
 		var asks message
@@ -139,7 +139,7 @@ func (w *twin) share() {
 	}
 }
 
-// heardAll waits for all that the server said with what the player has heard of.
+// heardAll waits for everything that the server sends with the entries that the player knows of.
 func (p *player) heardAll() {
 	p.Helper()
 	delete(p.other, "pong")
@@ -147,7 +147,7 @@ func (p *player) heardAll() {
 	p.wait(func() bool { return p.other["pong"] != nil })
 }
 
-// compareAnswers wants what HTTP answers to be the same.
+// compareAnswers requires that HTTP answers are the same.
 func (p *pair) compareAnswers() error {
 	paths := []string{"/api/games", "/api/editions"}
 	for _, path := range []string{"", "/games/1", "/games/2", "/games/1/fair", "/games/2/fair", "/review?game=2", "/review?depth=x"} {
@@ -156,8 +156,8 @@ func (p *pair) compareAnswers() error {
 	return p.compareAnswer(paths...)
 }
 
-// compareReviews wants reviews of the finished game to be the same while the other is on.
-// They take a while: nobody is connected any more.
+// compareReviews requires that reviews of the finished game are the same during the next one. They
+// take a while: nobody is connected any longer.
 func (p *pair) compareReviews() error {
 	for _, w := range p.worlds {
 		for _, viewer := range w.viewers {
@@ -181,7 +181,7 @@ func (p *pair) compareAnswer(paths ...string) error {
 	return nil
 }
 
-// answer returns all that a request is answered, but for when.
+// answer returns the whole answer to a request, except for its date.
 func (w *twin) answer(path string) string {
 	w.Helper()
 	resp, err := http.Get(w.server.URL + path)
@@ -202,7 +202,7 @@ func (w *twin) answer(path string) string {
 	return all.String() + string(body)
 }
 
-// publishedIn reads the games of a log that everybody may have.
+// publishedIn reads the published games of a log.
 func publishedIn(entries []table.Entry) web.Games {
 	return func(_ context.Context, after int64, most int) (list []wire.Game, err error) {
 		for _, e := range entries {
@@ -217,7 +217,7 @@ func publishedIn(entries []table.Entry) web.Games {
 	}
 }
 
-// talkative is a handler that says more than it should, where there is a leak.
+// talkative is a handler that says more than it should, if there is a leak.
 func (w *twin) talkative(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(out http.ResponseWriter, r *http.Request) {
 		if more := w.head.Load(); more != nil {
@@ -230,7 +230,7 @@ func (w *twin) talkative(h http.Handler) http.Handler {
 	})
 }
 
-// An opener is a dealer that proves seat 1's cards to everybody, where there is a leak.
+// An opener is a dealer that proves seat 1's cards to everybody, if there is a leak.
 type opener struct {
 	run.Sharer
 	world *twin

@@ -14,9 +14,8 @@ import (
 // thousand.
 var timed = flag.Int("timed", 500, "answers of twin tables to time")
 
-// TestTwinTimes times what seat 0 and a spectator can time: the refusals of what they
-// try, and how long a decision of any seat takes until seat 0 hears of it. The hidden
-// cards make no difference.
+// TestTwinTimes times what seat 0 and a spectator can time: the refusals of what they try, and how
+// long any seat's decision takes to reach seat 0. The hidden cards make no difference.
 func TestTwinTimes(t *testing.T) {
 	var all times
 	for seed := uint64(0); all.count() < *timed; seed++ {
@@ -37,7 +36,7 @@ func TestTwinTimes(t *testing.T) {
 	}
 }
 
-// A server that takes longer when seat 1 holds one card and not the other is found.
+// A server that takes longer when seat 1 holds one card and not the other is found out.
 func TestTwinTimesControl(t *testing.T) {
 	slow := func(w *twin, _ string) {
 		if strings.Index(w.started, w.swap.x) < strings.Index(w.started, w.swap.y) {
@@ -57,8 +56,8 @@ func TestTwinTimesControl(t *testing.T) {
 	}
 }
 
-// times are how much longer answers took in the second world than in the first, whose
-// turn came first by chance: of decisions, and of what was refused.
+// times are how much longer answers took in the second world than in the first, with the order of
+// the worlds random: for decisions, and for refusals.
 type times struct{ taken, refused []time.Duration }
 
 func (d *times) add(more *times) {
@@ -67,9 +66,8 @@ func (d *times) add(more *times) {
 
 func (d *times) count() int { return len(d.taken) + len(d.refused) }
 
-// Nobody tells less than noticeable from the noise of a network. That the signs of the
-// differences are as uneven as unlike is chance once in a million times, however slow
-// and busy the machine is.
+// A difference below noticeable is lost in the noise of a network. Signs of the differences as
+// uneven as unlike come by chance once in a million times, however slow and busy the machine is.
 const (
 	noticeable = 50 * time.Microsecond
 	unlike     = 5.0 // standard deviations
@@ -82,8 +80,8 @@ func differ(list []time.Duration) bool {
 	return math.Abs(sign) > unlike && median.Abs() > noticeable
 }
 
-// middle returns the median, and by how many standard deviations there are more
-// differences above 0 than below.
+// middle returns the median, and by how many standard deviations more differences are above 0 than
+// below.
 func middle(list []time.Duration) (median time.Duration, sign float64) {
 	if len(list) == 0 {
 		return 0, 0

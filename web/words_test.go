@@ -12,8 +12,8 @@ import (
 	"rowlock/sheet"
 )
 
-// Every name that the server sends and people see has a message in the client's
-// catalogue: what it lacks could not be translated.
+// Every name that the server sends and people see has a message in the client's catalogue, or it
+// could not be translated.
 func TestNamesHaveWords(t *testing.T) {
 	text, err := os.ReadFile("client/messages/en.json")
 	if err != nil {

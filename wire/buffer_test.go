@@ -6,7 +6,7 @@ import (
 	"rowlock/wire"
 )
 
-// A buffer is empty whoever had it before, and one that has grown large is not kept.
+// A new buffer is empty whoever had it before, and a large one is not kept.
 func TestBuffersAreUsedAgain(t *testing.T) {
 	for range 100 {
 		for _, size := range []int{100, 1 << 20} {

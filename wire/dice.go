@@ -12,10 +12,10 @@ type Die struct {
 	Name   string `json:"name"`   // white1, white2, red …
 	Colour string `json:"colour"` // white, red …
 	Value  int    `json:"value"`  // as thrown in this turn, 0 if it was not
-	Out    bool   `json:"out"`    // its row is closed: it takes no part any more
+	Out    bool   `json:"out"`    // its row is closed, so it is no longer thrown
 }
 
-// NewDice lists the dice of a game, white ones first; a game of cards has none.
+// NewDice lists the dice of a game, white ones first; none in a game of cards.
 func NewDice(v *rowlock.View) []Die {
 	if v.Cards != nil {
 		return []Die{}
@@ -35,9 +35,9 @@ func NewDice(v *rowlock.View) []Die {
 
 // End is how near the end of the game is (C14, K11).
 type End struct {
-	Closed    int   `json:"closed"`    // rows, for everybody, or the most that one seat has
+	Closed    int   `json:"closed"`    // rows closed for everybody, or the most that one seat has locked
 	Penalties int   `json:"penalties"` // the most that one seat has
-	Worst     []int `json:"worst"`     // seats that have so many
+	Worst     []int `json:"worst"`     // the seats that have that many
 	Near      bool  `json:"near"`      // one more row or one more penalty ends the game
 }
 

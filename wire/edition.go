@@ -25,6 +25,6 @@ func NewEdition(ru rowlock.Rules) Edition {
 type Option struct {
 	Keyword string   `json:"keyword"`
 	Words   []string `json:"words"`
-	Own     string   `json:"own"`   // "path": a statement of the table's own instead, "" if none
+	Own     string   `json:"own"`   // a set-up statement of the table's own, such as "path"; "" if there is none
 	Seats   bool     `json:"seats"` // each seat has its own
 }

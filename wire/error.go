@@ -2,17 +2,16 @@ package wire
 
 import "rowlock/refusal"
 
-// Error is a refusal: a stable code and what fills the places of its sentence, for
-// translation, and the sentence in English.
+// Error is a refusal: a stable code and the arguments of its sentence, for translation, and the
+// sentence in English.
 type Error struct {
 	Code   string         `json:"code"`
 	Clause string         `json:"clause,omitempty"` // of the rules, "C9"
 	Args   map[string]Arg `json:"args,omitempty"`   // by the name of the place
-	Text   string         `json:"text"`             // the clause in parentheses behind it
+	Text   string         `json:"text"`             // with the clause in parentheses at its end
 }
 
-// An Arg is a string, an int or, where one refusal is the reason of another, an
-// Error.
+// An Arg is a string, an int or, if a refusal has another as its reason, an Error.
 type Arg any
 
 // NewError writes a refusal.
@@ -30,8 +29,8 @@ func NewError(r *refusal.Refusal) Error {
 	return e
 }
 
-// Refusal returns the refusal that a decoded error tells of; false where this version
-// does not know its kind, or other places.
+// Refusal returns the refusal that a decoded error stands for; false if this version does not know
+// its kind, or the kind has other arguments here.
 func (e *Error) Refusal() (*refusal.Refusal, bool) {
 	kind := refusal.ByCode(e.Code)
 	if kind == nil {
@@ -69,8 +68,7 @@ func argument(decoded Arg) (any, bool) {
 	return nil, false
 }
 
-// Problem is the body of an HTTP error: problem details (RFC 9457) of no type but
-// the status, with our error.
+// Problem is the body of an HTTP error: problem details (RFC 9457) without a type, and our error.
 type Problem struct {
 	Title  string `json:"title"` // of the status
 	Status int    `json:"status"`

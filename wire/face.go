@@ -35,7 +35,7 @@ func coloursOf(l *sheet.Layout, c sheet.Cell) (names []string) {
 type Card struct {
 	Word   string `json:"word"` // as a record writes it
 	Number int    `json:"number"`
-	Colour string `json:"colour"` // "" of a joker, and where the viewer may not know it
+	Colour string `json:"colour"` // "" for a joker, and if the viewer may not know it
 	Joker  bool   `json:"joker"`
 }
 
@@ -52,13 +52,13 @@ func NewCards(seen []rowlock.Card) []Card {
 	return list
 }
 
-// Shown is the cards that lie face up for a viewer.
+// Shown describes the cards that lie face up for a viewer.
 type Shown struct {
 	Display []Card   `json:"display"` // places from the left
 	Hands   [][]Card `json:"hands"`   // by seat
 }
 
-// NewShown describes the cards on the table, nil where there are none.
+// NewShown describes the cards on the table, nil if there are none.
 func NewShown(v *rowlock.View) *Shown {
 	if v.Cards == nil {
 		return nil

@@ -10,12 +10,12 @@ import (
 	"strings"
 )
 
-// UnmarshalJSON implements json.Unmarshaler. It reads what an update says of a table
-// over what is known of it: what is not said stays as it was.
+// UnmarshalJSON implements json.Unmarshaler. It reads what an update says of a table over what is
+// known of it: a missing field stays as it was.
 func (t *Table) UnmarshalJSON(text []byte) error { return follow(t, text) }
 
-// UnmarshalJSON implements json.Unmarshaler, as that of Table. A play with layouts is
-// a whole one.
+// UnmarshalJSON implements json.Unmarshaler, as Table's does. A play with layouts replaces the
+// whole play.
 func (p *Play) UnmarshalJSON(text []byte) error {
 	var whole struct {
 		Layouts json.RawMessage `json:"layouts"`
@@ -32,8 +32,8 @@ func (p *Play) UnmarshalJSON(text []byte) error {
 // UnmarshalJSON implements json.Unmarshaler, as that of Table.
 func (p *Position) UnmarshalJSON(text []byte) error { return follow(p, text) }
 
-// follow reads an object over a struct. What was known is copied where it changes:
-// others may hold it.
+// follow reads an object over a struct. It copies what it changes, since others may hold the old
+// values.
 func follow(into any, text []byte) error {
 	said := map[string]json.RawMessage{}
 	if err := json.Unmarshal(text, &said); err != nil {
@@ -45,7 +45,7 @@ func follow(into any, text []byte) error {
 func followStruct(known reflect.Value, said map[string]json.RawMessage) error {
 	for i := range known.NumField() {
 		field := known.Type().Field(i)
-		if field.Anonymous { // there together, or not at all
+		if field.Anonymous { // its fields are there together, or not at all
 			inner := reflect.New(field.Type.Elem())
 			if first, _, _ := strings.Cut(inner.Elem().Type().Field(0).Tag.Get("json"), ","); known.Field(i).IsNil() && said[first] == nil {
 				continue
@@ -69,8 +69,8 @@ func followStruct(known reflect.Value, said map[string]json.RawMessage) error {
 	return nil
 }
 
-// followField reads what is said of a field: of a list by seat some places, of the
-// game and the position some fields, of all else the whole.
+// followField reads the news of a field: for a list by seat some places, for the game and the
+// position some fields, for everything else the whole.
 func followField(known reflect.Value, news json.RawMessage) error {
 	object := bytes.HasPrefix(news, []byte{'{'})
 	if object && known.Kind() == reflect.Slice {

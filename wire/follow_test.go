@@ -9,8 +9,8 @@ import (
 	"rowlock/wire"
 )
 
-// An update is read over those before it: what is missing stays as it was, and what
-// somebody holds of before is not changed.
+// An update is read over the earlier ones: missing fields stay as they were, and values that
+// somebody holds from before do not change.
 func TestFollow(t *testing.T) {
 	var now wire.Table
 	read := func(text string) wire.Table {

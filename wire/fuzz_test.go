@@ -10,8 +10,8 @@ import (
 	"rowlock/wire"
 )
 
-// FuzzDecode reads any text as a message: what is taken is written and read again as
-// the same, everything else is refused in words.
+// FuzzDecode reads any text as a message: an accepted one is the same after writing and reading it
+// again, everything else is refused in words.
 func FuzzDecode(f *testing.F) {
 	for _, text := range []string{
 		`{"type":"hello","token":"a","after":12,"shares":true}`, `{"type":"choose","id":"1","moment":3,"choice":"R5"}`,

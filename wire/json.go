@@ -21,19 +21,18 @@ import (
 	"rowlock/strict"
 )
 
-// Encode writes JSON without HTML escaping: names hold what they hold, and pages
-// put them in as text.
+// Encode writes JSON without HTML escaping: names stay as they are, and pages insert them as text.
 func Encode(w io.Writer, message any) error {
 	e := writers.Get().(*writer)
 	e.to = w
 	err := e.json.Encode(message)
-	if e.to = nil; err == nil { // else it writes nothing more
+	if e.to = nil; err == nil { // after an error it writes nothing more
 		writers.Put(e)
 	}
 	return err
 }
 
-// A writer writes messages, each to where it is told.
+// A writer writes each message to its current to.
 type writer struct {
 	json *json.Encoder
 	to   io.Writer
@@ -42,7 +41,7 @@ type writer struct {
 // Write implements io.Writer.
 func (w *writer) Write(text []byte) (int, error) { return w.to.Write(text) }
 
-// writers are used again.
+// writers are reused.
 var writers = sync.Pool{New: func() any {
 	w := &writer{}
 	w.json = json.NewEncoder(w)
@@ -50,9 +49,9 @@ var writers = sync.Pool{New: func() any {
 	return w
 }}
 
-// Decode reads a text that is one JSON object with the fields of into, no more,
-// none of them twice and in no other spelling: whoever else reads the text reads
-// the same. The error is a refusal.
+// Decode reads a text that is one JSON object with fields of into only, none of them twice and all
+// in their exact spelling, so that every other reader of the text reads the same. The error is a
+// refusal.
 func Decode(text []byte, into any) error {
 	if !utf8.Valid(text) {
 		return refusal.NotUnicode.New("")
@@ -68,11 +67,11 @@ func Decode(text []byte, into any) error {
 	return checkNames(text)
 }
 
-// readers are used again, as long as what they read is right.
+// readers are reused unless reading fails.
 var readers = sync.Pool{New: func() any { return strict.NewReader() }}
 
-// refused says why a text of that length is not read. An unknown field has no error type
-// in the standard library: it is known by its words, which a test holds.
+// refused says why a text of that length cannot be read. An unknown field has no error type in the
+// standard library: it is recognised by its words, which a test checks.
 func refused(err error, length int) error {
 	var syntax *json.SyntaxError
 	var other *json.UnmarshalTypeError
@@ -92,12 +91,11 @@ func refused(err error, length int) error {
 	return refusal.BrokenJSON.New("", length)
 }
 
-// checkNames refuses names that stand twice in an object of a text that is JSON, or are
-// not of the small letters of which all names of ours are: the decoder of the standard
-// library takes both.
+// checkNames refuses names that stand twice in an object of a JSON text, or that have other
+// letters than our names, which are all small: the decoder of the standard library accepts both.
 func checkNames(text []byte) error {
-	names := make([][]byte, 0, 32) // of the objects that are open
-	open := make([]int, 0, 8)      // how many are before those of each, as of each list
+	names := make([][]byte, 0, 32) // of the open objects
+	open := make([]int, 0, 8)      // for each open object or list, how many names come before its own
 	for i := 0; i < len(text); i++ {
 		switch text[i] {
 		case '{', '[':
@@ -120,7 +118,7 @@ func checkNames(text []byte) error {
 	return nil
 }
 
-// stringEnd returns where a string ends that begins at i.
+// stringEnd returns the end of the string that begins at i.
 func stringEnd(text []byte, i int) int {
 	for i++; text[i] != '"'; i++ {
 		if text[i] == '\\' {
@@ -130,7 +128,7 @@ func stringEnd(text []byte, i int) int {
 	return i + 1
 }
 
-// checkName reads a name that is none of those seen.
+// checkName reads a name, which must not be one of those seen.
 func checkName(quoted []byte, seen [][]byte) (name []byte, err error) {
 	if name = quoted[1 : len(quoted)-1]; bytes.ContainsRune(name, '\\') {
 		var plain string

@@ -10,8 +10,8 @@ import (
 	"rowlock/wire"
 )
 
-// What is not one object of the fields that are expected is refused, each fault
-// by a kind of its own.
+// A text that is not one object with the expected fields is refused, each fault by a kind of its
+// own.
 func TestDecodeRefuses(t *testing.T) {
 	for text, want := range map[string]*refusal.Kind{
 		`{"name": "Ann"}`:                      nil,
@@ -59,7 +59,7 @@ func TestDecodeLists(t *testing.T) {
 	}
 }
 
-// What is read, and what is said to be wrong with it, does not depend on what was read before.
+// The result of reading a text, and its faults, do not depend on earlier texts.
 func TestDecodeAgain(t *testing.T) {
 	long := `{"name": "` + strings.Repeat("A", 3000) + `"}`
 	for _, before := range []string{`{"name": "Ann"}`, "{}  ", long, long + strings.Repeat(" ", 3000), `{"name": 5}`, `{"name" "Ann"}`, `{"name": "Ann"} {}`} {
@@ -80,7 +80,7 @@ type broken struct{}
 
 func (broken) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
-// Who cannot be written to keeps nobody else from being written to.
+// A connection that cannot be written to does not affect others.
 func TestEncodeAfterAFault(t *testing.T) {
 	for range 10 {
 		if err := wire.Encode(broken{}, 5); !errors.Is(err, io.ErrClosedPipe) {

@@ -5,8 +5,8 @@ import (
 	"rowlock/sheet"
 )
 
-// Known is all that a seat's Sheet and Player are written of in one game, cards aside:
-// where it is the same, so are they.
+// Known is everything that a seat's Sheet and Player are written from in one game, except for
+// cards: if it has not changed, neither have they.
 type Known struct {
 	name        string
 	layout      *sheet.Layout
@@ -18,7 +18,7 @@ type Known struct {
 	total, rank int
 }
 
-// NewKnown returns that of all seats; names are the players' by seat.
+// NewKnown returns the Known of each seat; names are the players' by seat.
 func NewKnown(v *rowlock.View, names []string) []Known {
 	list := make([]Known, v.Seats)
 	for s := range list {

@@ -10,8 +10,8 @@ import (
 	"rowlock/wire"
 )
 
-// Where what is known of a seat is the same, its sheet and its place in the position are
-// written the same, in every edition.
+// If the Known of a seat is the same, its sheet and its player in the position are written the
+// same, in every edition.
 func TestKnownIsAllThatIsWritten(t *testing.T) {
 	for _, ru := range rules.All() {
 		src, same := enginetest.NewSource(5), 0

@@ -9,17 +9,17 @@ import (
 
 // Layout is what one sheet prints, and what ends the game.
 type Layout struct {
-	Pad           string      `json:"pad"`            // "A", "" where all sheets are alike
-	Rows          []LayoutRow `json:"rows,omitempty"` // none where the first sheet prints the same
+	Pad           string      `json:"pad"`            // "A", "" if all sheets are alike
+	Rows          []LayoutRow `json:"rows,omitempty"` // none if the first sheet prints the same
 	Need          int         `json:"need"`           // crosses before a closing cell of the first row
 	Points        []int       `json:"points"`         // of a row by its crosses; more crosses are worth the last
-	Groups        []Group     `json:"groups"`         // cells that score beside their rows
+	Groups        []Group     `json:"groups"`         // cells that score in addition to their rows
 	Marks         []Mark      `json:"marks"`          // signs on cells, and what they do
 	Bar           []string    `json:"bar"`            // fields below the rows: the row whose next cell each crosses
 	Swaps         [][2]int    `json:"swaps"`          // swap fields below the rows: the two numbers of each (11.1)
-	Penalties     int         `json:"penalties"`      // of one seat, that end the game
-	ClosedRows    int         `json:"closed_rows"`    // that end the game
-	PenaltyPoints int         `json:"penalty_points"` // of each
+	Penalties     int         `json:"penalties"`      // how many of one seat end the game
+	ClosedRows    int         `json:"closed_rows"`    // how many end the game
+	PenaltyPoints int         `json:"penalty_points"` // of each penalty
 	DieFaces      int         `json:"die_faces"`      // 0 in a game of cards
 }
 
@@ -39,7 +39,7 @@ func (r LayoutRow) equal(other LayoutRow) bool {
 		slices.Equal(r.Between, other.Between) && slices.Equal(r.CountsIn, other.CountsIn) && slices.EqualFunc(r.Cells, other.Cells, LayoutCell.equal)
 }
 
-// LayoutCell is one printed cell. Most are plain, and of those nothing more is said.
+// LayoutCell is one printed cell. For a plain cell, as most are, the last fields are missing.
 type LayoutCell struct {
 	Word    string   `json:"word"` // as a record writes it: "R5"
 	Number  int      `json:"number"`
@@ -64,7 +64,7 @@ type Group struct {
 // Mark is a sign on several cells.
 type Mark struct {
 	Cells  []string `json:"cells"`  // their words
-	All    bool     `json:"all"`    // it works once all its cells are crossed, else with each
+	All    bool     `json:"all"`    // it works once all its cells are crossed, otherwise with each
 	Effect string   `json:"effect"` // cross_others, advance_bar, cross_emptiest, cross_every, end_points, double_lowest, free_penalties
 	Amount int      `json:"amount"` // crosses or points
 }

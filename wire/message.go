@@ -15,7 +15,7 @@ type FromClient struct {
 	Cell     string            `json:"cell,omitempty"`
 	Bot      string            `json:"bot,omitempty"`
 	Seat     int               `json:"seat,omitempty"`
-	Name     string            `json:"name,omitempty"` // whose seat is meant
+	Name     string            `json:"name,omitempty"` // of the seat that is meant
 	Edition  string            `json:"edition,omitempty"`
 	Clock    *int              `json:"clock,omitempty"`
 	Options  map[string]string `json:"options,omitempty"`
@@ -29,12 +29,12 @@ type FromClient struct {
 	Phrase   string            `json:"phrase,omitempty"`
 	Text     string            `json:"text,omitempty"`
 	Throw    string            `json:"throw,omitempty"` // as the record writes it
-	Steps    *int              `json:"steps,omitempty"` // that are to stand
+	Steps    *int              `json:"steps,omitempty"` // how many are to stand
 	Only     bool              `json:"only,omitempty"`
 	Renew    bool              `json:"renew,omitempty"`
 	Shares   bool              `json:"shares,omitempty"` // in draws
 	Game     int               `json:"game,omitempty"`
-	Lines    int               `json:"lines,omitempty"` // of the game's bundle that the client has
+	Lines    int               `json:"lines,omitempty"` // how many lines of the game's bundle the client has
 	Draw     int               `json:"draw,omitempty"`
 	Anchor   string            `json:"anchor,omitempty"`
 	Link     string            `json:"link,omitempty"`
@@ -54,7 +54,7 @@ type Refused struct {
 	Error Error  `json:"error"`
 }
 
-// Pong answers a ping, and comes while a message waits.
+// Pong answers a ping, and is sent while a message waits.
 type Pong struct {
 	Type string `json:"type"` // "pong"
 }
@@ -65,9 +65,9 @@ type Bye struct {
 	Error Error  `json:"error"`
 }
 
-// Update is what of the table has changed for the client since the last update, in
-// the first of a connection all that it may know, and what has happened since. What
-// is missing of a Table, a Play or a Position is as it was.
+// Update says what has changed for the client, and what has happened, since the last update; the
+// first one of a connection holds everything that the client may know. A field of a Table, a Play
+// or a Position that is missing is as it was.
 type Update struct {
 	Type   string  `json:"type"` // "update"
 	Seq    int64   `json:"seq"`
@@ -83,22 +83,23 @@ type Past struct {
 	Events []Event `json:"events"`
 }
 
-// Fair is what a client needs that shares in the draws of a game: lines of the
-// game's bundle, and what is waited for of its seat.
+// Fair is what a client that shares in the draws of a game needs: lines of the game's bundle, and
+// what the table wants from its seat.
 type Fair struct {
 	Type  string   `json:"type"` // "fair"
 	Game  int      `json:"game"`
-	From  int      `json:"from"` // lines before these
+	From  int      `json:"from"` // how many lines come before these
 	Lines []string `json:"lines"`
 	Want  string   `json:"want"` // anchor, share or ""
-	Draw  int      `json:"draw"` // that it is wanted for, 0 if nothing is
-	// Settled goes with a share that is wanted: what has been decided before the draw, signed.
+	Draw  int      `json:"draw"` // the draw that it is wanted for, 0 if nothing is wanted
+	// Settled comes with a request for a share: the signed statement of what was decided before
+	// the draw.
 	Settled string  `json:"settled,omitempty"`
 	Cards   []Proof `json:"cards,omitempty"`
 }
 
-// Proof opens a card that its reader may see: it shows that it lay there in a deck, and
-// nothing of the others.
+// Proof shows where in a deck a card lay that its reader may see, and reveals nothing about the
+// others.
 type Proof struct {
 	Deck  int      `json:"deck"`
 	Place int      `json:"place"` // the top first
@@ -108,27 +109,27 @@ type Proof struct {
 	Path  []string `json:"path"` // the neighbours on the way to the root
 }
 
-// Said is what somebody says. It is told once, to those who are there.
+// Said is what somebody says. It is sent once, to those who are present.
 type Said struct {
 	Type   string `json:"type"` // "said"
 	Seat   int    `json:"seat"`
 	Name   string `json:"name"`
-	Phrase string `json:"phrase"` // its word, "" where there is a text
-	Text   string `json:"text"`   // a person's own words, "" where there is a phrase
+	Phrase string `json:"phrase"` // its word, "" if there is a text
+	Text   string `json:"text"`   // a person's own words, "" if there is a phrase
 }
 
-// Prices is what the choices of one decision are worth, told to whoever has asked.
+// Prices says what the choices of one decision are worth. Only the client that asked gets it.
 type Prices struct {
 	Type    string   `json:"type"` // "prices"
 	ID      string   `json:"id"`   // of the command
 	Moment  int      `json:"moment"`
 	Seat    int      `json:"seat"` // whose decision it is
 	Phase   string   `json:"phase"`
-	Method  string   `json:"method"`  // as of a review
-	Unit    string   `json:"unit"`    // that decides: chance, or points where nobody is to be beaten
+	Method  string   `json:"method"`  // as in a review
+	Unit    string   `json:"unit"`    // of the comparison: chance, or points if there is nobody to beat
 	Samples int      `json:"samples"` // games played on after each choice, 0 if exact
 	Choices []Priced `json:"choices"` // in a fixed order
-	Chosen  int      `json:"chosen"`  // index in choices, -1 of a decision that is still open
+	Chosen  int      `json:"chosen"`  // index in choices, -1 if the decision is still open
 	Best    int      `json:"best"`    // index in choices
-	More    bool     `json:"more"`    // better ones come, if nothing else is asked or decided before
+	More    bool     `json:"more"`    // better ones come, unless the client asks or decides something else before
 }

@@ -9,8 +9,8 @@ import (
 	"rowlock/wire"
 )
 
-// What an error tells of is the refusal that it was made of, for every kind and with
-// one refusal as the reason of another.
+// An error gives back the refusal it was made from, for every kind and with one refusal as the
+// reason of another.
 func TestErrorsAreRefusals(t *testing.T) {
 	reason := refusal.FewCrosses.New("C9", 4, "green", 5)
 	for _, k := range refusal.Kinds() {

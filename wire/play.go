@@ -19,8 +19,7 @@ func NewTrack(t *rowlock.Track) *Track {
 	return track
 }
 
-// NewChoices says what each of the viewer's choices would do, as the table has
-// foreseen it.
+// NewChoices says what each of the viewer's choices would do, as foreseen in effects.
 func NewChoices(v *rowlock.View, effects []rowlock.Effect) []Choice {
 	if v.Viewer < 0 {
 		return []Choice{}
@@ -41,7 +40,7 @@ func NewChoice(v *rowlock.View, c *rowlock.Choice, e rowlock.Effect) Choice {
 	}
 }
 
-// PlayedAs names the colour that cards are played as (K5, K12), "" where none are.
+// PlayedAs names the colour that cards are played as (K5, K12), "" if none are.
 func PlayedAs(c *rowlock.Choice) string {
 	if !c.Plays {
 		return ""
@@ -88,8 +87,8 @@ func diceOf(c *rowlock.Choice) (names []string) {
 	return names
 }
 
-// isLucky reports whether a choice of step 1 crosses another number than the white
-// sum for a lucky number (L3), and not for a swap field (11.1).
+// isLucky reports whether a choice of step 1 crosses, for a lucky number, a number other than the
+// white sum (L3), and not for a swap field (11.1).
 func isLucky(v *rowlock.View, c *rowlock.Choice) bool {
 	return v.Phase == rowlock.PhaseWhite && c.Action != rowlock.Pass && c.Dice == 0 && v.Players[v.Viewer].Lucky != [2]uint8{}
 }

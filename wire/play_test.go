@@ -38,7 +38,7 @@ func offers(t *testing.T, lines ...string) func(seat rowlock.Seat, word string) 
 	}
 }
 
-// wants compares a choice with what it should be; what is not written is zero.
+// wants compares a choice with the expected one; a field that is not written is zero.
 func wants(t *testing.T, got, want wire.Choice) {
 	t.Helper()
 	if want.Cards == nil {
@@ -99,7 +99,7 @@ func TestLuckyChoices(t *testing.T) { // L3, L4
 	}
 }
 
-// A swap field gives another number, too, and is no luck.
+// A swap field gives another number too, but is not a lucky number.
 func TestSwapsAreNotLucky(t *testing.T) { // 11.1
 	printed := rules.Classic.Sheet.Print()
 	printed.Swaps = "2/3 4/5 6/7 8/9 10/11"
@@ -216,7 +216,7 @@ func TestShownCards(t *testing.T) {
 	}
 }
 
-// On a sheet beside real dice a choice is named by what it does; who only looks on has none.
+// With real dice a choice is named by what it does; a spectator has none.
 func TestChoicesOnPaper(t *testing.T) { // B2, B3
 	setup, err := rules.OnBoard.Setup(2)
 	if err != nil {

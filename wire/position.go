@@ -9,8 +9,8 @@ import (
 	"rowlock/sheet"
 )
 
-// A Position is what a viewer may know of one moment of a game, as the replay
-// command prints it. Encode it without HTML escaping: names hold what they hold.
+// A Position is what a viewer may know of one moment of a game, as the replay command prints it.
+// Encode it without HTML escaping, since names may hold any characters.
 type Position struct {
 	Edition string              `json:"edition"`
 	Phase   string              `json:"phase"`
@@ -21,10 +21,10 @@ type Position struct {
 	Roll    *Roll               `json:"roll"`   // nil without a throw
 	Players []Player            `json:"players"`
 	Legal   map[string][]string `json:"legal"` // by name, sorted by bytes
-	*Cards                      // nil, and no field of it written, where there are no cards
+	*Cards                      // nil if there are no cards; then its fields are not written
 }
 
-// Roll is the throw as thrown; a die that is not in it is not written.
+// Roll is the throw as thrown; a die that was not thrown is not written.
 type Roll struct {
 	White  [2]int `json:"white"`
 	Red    int    `json:"red,omitempty"`
@@ -33,7 +33,7 @@ type Roll struct {
 	Blue   int    `json:"blue,omitempty"`
 }
 
-// A Player is one seat. What its edition does not have is nil.
+// A Player is one seat. A field that its edition does not have is nil.
 type Player struct {
 	Name      string   `json:"name"`
 	Rows      Rows     `json:"rows"`
@@ -46,12 +46,11 @@ type Player struct {
 	Rank      int      `json:"rank"`
 }
 
-// Rows are the rows of a sheet: those that end in a lock first, red first, then
-// those between them. They are written as one object, the numbers by name.
+// Rows are the rows of a sheet: those that end in a lock first, red first, then those between
+// them. They are written as one object: the numbers, by the row's name.
 type Rows []Row
 
-// A Row is the crossed numbers of one row from left to right, those of cells
-// crossed twice twice.
+// A Row is the crossed numbers of one row from left to right. A cell crossed twice counts twice.
 type Row struct {
 	Name    string // "red", "red-yellow"
 	Numbers []int
@@ -76,7 +75,7 @@ func (r Rows) MarshalJSON() ([]byte, error) {
 	return append(out, '}'), nil
 }
 
-// Points are a sheet's points by where they come from (C16).
+// Points are a sheet's points by their source (C16).
 type Points struct {
 	Red       int `json:"red"`
 	Yellow    int `json:"yellow"`
@@ -87,8 +86,8 @@ type Points struct {
 	Total     int `json:"total"`
 }
 
-// Cards is what lies on the table of a card edition; a card is written as in a
-// record, "?4" when its colour is hidden.
+// Cards is what lies on the table of a card edition; a card is written as in a record, "?4" if its
+// colour is hidden.
 type Cards struct {
 	Display  []string `json:"display"` // places from the left
 	Call     *int     `json:"call"`    // nil while a reshuffle is due
@@ -106,7 +105,7 @@ func NewPosition(v *rowlock.View, names []string) Position {
 	return p
 }
 
-// NewPositionHead writes what is no seat's, cards aside.
+// NewPositionHead writes the fields that belong to no seat, except for cards.
 func NewPositionHead(v *rowlock.View, names []string) Position {
 	p := Position{
 		Edition: v.Rules.Edition(),

@@ -44,8 +44,8 @@ func encode(t *testing.T, g rowlock.State, viewer rowlock.Seat, names []string) 
 	return out.String()
 }
 
-// TestPositionToTheLetter holds positions to the record format's text: order of
-// keys, null, [] and {}.
+// TestPositionToTheLetter compares positions with the record format's text: order of keys, null,
+// [] and {}.
 func TestPositionToTheLetter(t *testing.T) {
 	cases := []struct{ name, record, want string }{
 		{
@@ -104,7 +104,7 @@ func TestPositionToTheLetter(t *testing.T) {
 	}
 }
 
-// TestLegal shows each viewer its own choices, as long as it owes one.
+// TestLegal shows each viewer its own choices, while it owes one.
 func TestLegal(t *testing.T) {
 	g, names := replay(t, "rowlock 1\nedition classic\nplayer Max\nplayer Emma\nplayer Ann\nroll 1 1 R1 Y1 G1 B1\n")
 	g.Do(1, rowlock.Pass)
@@ -192,7 +192,7 @@ func compareGame(t *testing.T, ru rowlock.Rules, src enginetest.Source) {
 	}
 }
 
-// shipBoard tells the naive implementation the board that is played on.
+// shipBoard gives the naive implementation the board of the game.
 func shipBoard(g rowlock.State) {
 	var v rowlock.View
 	g.Look(rowlock.Referee, &v)

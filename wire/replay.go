@@ -8,19 +8,19 @@ type Replay struct {
 	Moments int      `json:"moments"` // lines to come
 	Turns   int      `json:"turns"`
 	Layouts []Layout `json:"layouts"` // of all sheets that the edition prints
-	Track   *Track   `json:"track"`   // null where there is no board
+	Track   *Track   `json:"track"`   // null if there is no board
 }
 
 // Moment is a position of a replay, with nothing hidden, and what led to it.
 type Moment struct {
 	Type     string   `json:"type"`   // "moment"
-	Number   int      `json:"number"` // 0 for the start, then a turn statement each
-	Turn     int      `json:"turn"`   // that has led to it, 0 for the start
+	Number   int      `json:"number"` // 0 for the start, then one for each turn statement
+	Turn     int      `json:"turn"`   // the turn that led to it, 0 for the start
 	Step     int      `json:"step"`   // within the turn, from 1
-	Events   []Event  `json:"events"` // that have led to it
+	Events   []Event  `json:"events"` // the events that led to it
 	Position Position `json:"position"`
 	Sheets   []Sheet  `json:"sheets"` // by seat
 	Dice     []Die    `json:"dice"`
 	End      End      `json:"end"`
-	Cards    *Shown   `json:"cards"` // null where there are none
+	Cards    *Shown   `json:"cards"` // null if there are none
 }

@@ -1,6 +1,6 @@
 package wire
 
-// What is asked for and answered over HTTP; PROTOCOL.md says where.
+// Requests over HTTP and their answers; PROTOCOL.md says where they go.
 
 // NewTable asks for a table.
 type NewTable struct {
@@ -8,12 +8,12 @@ type NewTable struct {
 	Edition string `json:"edition"`
 }
 
-// NewSeat asks for a seat. A client that brings a token of its own making, at
-// least 22 random characters, may ask again without getting a second seat.
+// NewSeat asks for a seat. A client that brings its own token, at least 22 random characters, may
+// ask again without getting a second seat.
 type NewSeat struct {
 	Name  string `json:"name"`
 	Token string `json:"token,omitempty"`
-	// Invite is the secret of an invitation, which a table that takes nobody else wants.
+	// Invite is the secret of an invitation, required by a table that takes only invited people.
 	Invite string `json:"invite,omitempty"`
 }
 
@@ -24,21 +24,21 @@ type Seated struct {
 	Token string `json:"token"`
 }
 
-// TableSummary is what everybody may know of a table who has its code.
+// TableSummary is what everybody who has a table's code may know about it.
 type TableSummary struct {
 	Code    string   `json:"code"`
 	Edition string   `json:"edition"`
 	State   string   `json:"state"`
 	Seats   []string `json:"seats"`   // names
 	Free    int      `json:"free"`    // see Table
-	Invited bool     `json:"invited"` // only those who are invited get a seat
+	Invited bool     `json:"invited"` // only invited people get a seat
 	Listed  bool     `json:"listed"`  // everybody may have the records of the games, without names
-	Clock   int      `json:"clock"`   // these as of Settings
+	Clock   int      `json:"clock"`   // this and those that follow are as in Settings
 	ByHand  bool     `json:"by_hand"`
 	Dice    string   `json:"dice"`
 	Hints   bool     `json:"hints"`
 	Away    string   `json:"away"`
-	Owes    []int    `json:"owes"` // seats of people for whose own decision or throw the game waits
+	Owes    []int    `json:"owes"` // seats of people whose own decision or throw the game waits for
 }
 
 // Offers is what can be played on this server.
@@ -46,19 +46,19 @@ type Offers struct {
 	Editions []Edition `json:"editions"`
 	Bots     []Bot     `json:"bots"`
 	Clocks   []int     `json:"clocks"` // seconds a decision, 0 for none
-	Listed   bool      `json:"listed"` // a table may let everybody have its games
+	Listed   bool      `json:"listed"` // a table may make its games public
 }
 
 // Games is a page of the games that everybody may have.
 type Games struct {
 	Games []Game `json:"games"`
-	Next  int64  `json:"next"` // after which the next page begins
-	More  bool   `json:"more"` // whether it has any now
+	Next  int64  `json:"next"` // the number after which the next page begins
+	More  bool   `json:"more"` // whether the next page has any now
 }
 
 // Game is a finished game that everybody may have.
 type Game struct {
-	Game    int64  `json:"game"` // number, in the order in which they ended
+	Game    int64  `json:"game"` // its number, in the order in which they ended
 	Edition string `json:"edition"`
 	Record  string `json:"record"` // without names
 }
@@ -66,13 +66,13 @@ type Game struct {
 // Bot is a built-in bot that can be seated.
 type Bot struct {
 	Bot   string   `json:"bot"`
-	Names []string `json:"names"` // under which bots of it sit at a table, by figure
-	Level int      `json:"level"` // from 1, the easiest to beat, upwards; 0 for a bot that is no level
+	Names []string `json:"names"` // names of such bots at a table, by figure
+	Level int      `json:"level"` // from 1, the easiest to beat, upwards; 0 for a bot that is not a level
 }
 
-// Resumption asks for a table at which a game goes on from a moment of a record: with
-// one of its seats for whoever asks, and bots on the others. They are called as in the
-// record; where a table may not have a name, P1, P2 and so on.
+// Resumption asks for a table where a game goes on from a moment of a record: the client gets one
+// of its seats, and bots the others. Their names are those of the record, or P1, P2 and so on if a
+// table does not allow them.
 type Resumption struct {
 	Record string `json:"record"`
 	Moment int    `json:"moment"` // of its replay

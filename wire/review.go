@@ -7,13 +7,13 @@ type Review struct {
 	Names     []string  `json:"names"`     // by seat
 	Depth     string    `json:"depth"`     // quick, deep
 	Method    string    `json:"method"`    // exact, net, sampled
-	Unit      string    `json:"unit"`      // of losses and luck: chance, or points where nobody is to be beaten
+	Unit      string    `json:"unit"`      // of losses and luck: chance, or points if there is nobody to beat
 	Samples   int       `json:"samples"`   // games played on after each choice, 0 if exact
 	Decisions int       `json:"decisions"` // lines of that type to come
 	Turns     int       `json:"turns"`     // lines of that type to come
 	Start     []Outlook `json:"start"`     // by seat, before the first turn
 	Layouts   []Layout  `json:"layouts"`   // of all sheets that the edition prints
-	Track     *Track    `json:"track"`     // null where there is no board
+	Track     *Track    `json:"track"`     // null if there is no board
 }
 
 // Figure is a number and its standard error, 0 if it is exact.
@@ -25,11 +25,11 @@ type Figure struct {
 // Outlook is what a seat may expect.
 type Outlook struct {
 	Points Figure  `json:"points"` // in the end
-	Chance *Figure `json:"chance"` // share of the win, 0 to 1; null where nobody is to be beaten
-	Lead   *Figure `json:"lead"`   // points ahead of the best of the others in the end; null where there is none
+	Chance *Figure `json:"chance"` // share of the win, 0 to 1; null if there is nobody to beat
+	Lead   *Figure `json:"lead"`   // points ahead of the best other seat in the end; null if there is none
 }
 
-// Decision is one decision of one seat, with all that it could have chosen.
+// Decision is one decision of one seat, with all its choices.
 type Decision struct {
 	Type     string   `json:"type"`
 	Number   int      `json:"number"` // from 0
@@ -40,7 +40,7 @@ type Decision struct {
 	Sheets   []Sheet  `json:"sheets"`   // before it, by seat
 	Dice     []Die    `json:"dice"`
 	End      End      `json:"end"`
-	Cards    *Shown   `json:"cards"`   // as the seat sees them, null where there are none
+	Cards    *Shown   `json:"cards"`   // as the seat sees them, null if there are none
 	Choices  []Priced `json:"choices"` // in a fixed order
 	Chosen   int      `json:"chosen"`  // index in choices
 	Best     int      `json:"best"`    // index in choices
@@ -59,7 +59,7 @@ type Turn struct {
 	Type   string    `json:"type"`
 	Turn   int       `json:"turn"` // from 1
 	Active int       `json:"active"`
-	Roll   *Roll     `json:"roll"` // null where there are no dice
+	Roll   *Roll     `json:"roll"` // null if there are no dice
 	Luck   []float64 `json:"luck"` // by seat, what Chance brought in this turn, in the review's unit
 	After  []Outlook `json:"after"`
 }
@@ -70,10 +70,9 @@ type Summary struct {
 	Seats []Tally `json:"seats"`
 }
 
-// Tally is the review of one seat in figures. Loss, luck and given are in the
-// review's unit and add up: the start, plus luck and given, less the loss, is the
-// share or, for a player alone, the total; where the record ends before the game, it
-// is what the seat expects after the last turn.
+// Tally is the review of one seat in figures. Loss, luck and given are in the review's unit and
+// add up: the start, plus luck and given, less the loss, is the share or, for a player alone, the
+// total. If the record ends before the game, it is what the seat expects after the last turn.
 type Tally struct {
 	Seat   int     `json:"seat"`
 	Total  int     `json:"total"` // points in the end
@@ -93,12 +92,12 @@ type Hint struct {
 	Phase   string   `json:"phase"`  // what is due
 	Method  string   `json:"method"` // as of a review, "" if nobody owes a decision
 	Samples int      `json:"samples"`
-	Players []Advice `json:"players"` // who owe a decision; none if nobody does
+	Players []Advice `json:"players"` // the players who owe a decision
 }
 
 // Advice is what one player could choose, best first.
 type Advice struct {
 	Name    string   `json:"name"`
-	Bot     string   `json:"bot,omitempty"` // what the bot would choose that was asked about
+	Bot     string   `json:"bot,omitempty"` // what the bot that was asked about would choose
 	Choices []Priced `json:"choices"`
 }

@@ -9,7 +9,7 @@ import (
 	"rowlock/wire"
 )
 
-// Rows are read as they are written, in their order.
+// Rows are read as written, in their order.
 func TestRowsThereAndBack(t *testing.T) {
 	for _, want := range []wire.Rows{
 		{{Name: "red", Numbers: []int{2, 3}}, {Name: "yellow", Numbers: []int{}}, {Name: "red-yellow", Numbers: []int{5, 5}}, {Name: "blue", Numbers: []int{12}}},

@@ -5,7 +5,7 @@ import (
 	"rowlock/sheet"
 )
 
-// Sheet is what one seat has crossed, cell by cell, and what that is worth.
+// Sheet says what one seat has crossed, cell by cell, and what that is worth.
 type Sheet struct {
 	Layout int          `json:"layout"` // index in layouts
 	Rows   []SheetRow   `json:"rows"`
@@ -18,17 +18,17 @@ type SheetRow struct {
 	Cells   []string `json:"cells"`   // open, crossed, again, twice, passed, closed, waits
 	Lock    string   `json:"lock"`    // none, open, locked by this seat, closed by others
 	Missing int      `json:"missing"` // crosses that its closing cells still need
-	Crosses int      `json:"crosses"` // that score in this row: the lock, second ones and those of rows between
+	Crosses int      `json:"crosses"` // that score in this row, with the lock, second crosses and those of rows between
 	Points  int      `json:"points"`
 }
 
-// SheetGroup is how far a group of cells is.
+// SheetGroup says how far a group of cells is crossed.
 type SheetGroup struct {
 	Crosses int `json:"crosses"`
 	Points  int `json:"points"`
 }
 
-// What can be said of a cell.
+// The states of a cell.
 const (
 	cellOpen    = "open"    // it can be crossed if its number comes
 	cellCrossed = "crossed" // once
@@ -36,7 +36,7 @@ const (
 	cellTwice   = "twice"   // crossed twice, or counting double
 	cellPassed  = "passed"  // left of a cross, lost for good
 	cellClosed  = "closed"  // its row is closed
-	cellWaits   = "waits"   // for a cell that must be crossed before, or for crosses that its row needs
+	cellWaits   = "waits"   // for a cell that must be crossed first, or for crosses that its row still requires
 )
 
 // NewSheets writes the sheets of all seats.
@@ -72,7 +72,7 @@ func newSheetRow(p *rowlock.Player, r int, closed bool) SheetRow {
 			row.Crosses += p.Sheet.Crosses(other)
 		}
 	}
-	if l.Counting(r) == 0 { // they score in others
+	if l.Counting(r) == 0 { // otherwise they score in other rows
 		row.Crosses = p.Sheet.Crosses(r)
 	}
 	open := p.Sheet.OpenRow(l, r)
@@ -95,8 +95,8 @@ func lockOf(p *rowlock.Player, r int, closed bool) string {
 	return "open"
 }
 
-// cellState says what can be said of a cell; open are the cells of its row that
-// the sheet by itself leaves open.
+// cellState returns the state of a cell; open are the cells of its row that the sheet alone leaves
+// open.
 func cellState(p *rowlock.Player, c sheet.Cell, open sheet.Row, lock string) string {
 	shut := lock == "locked" || lock == "closed"
 	switch {

@@ -80,7 +80,7 @@ func TestSheetPoints(t *testing.T) {
 	}
 }
 
-// What is below the rows is sent, and a cell may be in a group and bear a mark.
+// The fields below the rows are sent, and a cell may be in a group and bear a mark.
 func TestLayoutOfEverything(t *testing.T) {
 	p := rules.Classic.Sheet.Print()
 	p.Groups = []sheet.Group{{Cells: "R2", Points: []int{0, 1}}, {Cells: "R3 Y3", Points: []int{0, 2}}}
@@ -105,7 +105,7 @@ func TestLayoutOfEverything(t *testing.T) {
 	}
 }
 
-// Dice go with their rows, and what is near the end is said (C11, C14).
+// Dice go with their rows, and the message says what is near the end (C11, C14).
 func TestDiceAndEnd(t *testing.T) {
 	g, _ := replay(t, "rowlock 1\nedition classic\nplayer Max\nplayer Emma\nsheet Max R:2,3,4,5,6,12 P:1\nsheet Emma P:1\nroll 4 1 Y2 G6 B6\n")
 	var v rowlock.View
@@ -134,7 +134,7 @@ func TestDiceAndEnd(t *testing.T) {
 	}
 }
 
-// What a table may choose is told with the statement that it may make instead.
+// A table's options are listed with the statement that it may make instead.
 func TestOptions(t *testing.T) {
 	want := []wire.Option{{Keyword: "board", Own: "path"}}
 	have := wire.NewEdition(rules.OnBoard).Options
@@ -146,7 +146,7 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// pads are sheets of one game, printed as they are told.
+// pads are the sheets of one game.
 type pads struct {
 	rowlock.Rules
 	list []rowlock.Pad
@@ -154,7 +154,7 @@ type pads struct {
 
 func (p pads) Pads() []rowlock.Pad { return p.list }
 
-// The rows that all pads print are sent once; what differs in anything is sent whole.
+// Rows that all pads share are sent once; a pad that differs in anything is sent whole.
 func TestRowsAreSentOnce(t *testing.T) {
 	same := rules.Classic.Sheet.Print()
 	same.Groups = []sheet.Group{{Cells: "R2", Points: []int{0, 1}}}

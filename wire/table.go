@@ -6,10 +6,10 @@ type Table struct {
 	State    string   `json:"state"`   // gathering, playing, finished
 	Game     int      `json:"game"`    // games begun so far
 	Stopped  []int    `json:"stopped"` // the last of them that ended without a result
-	Day      string   `json:"day"`     // of the daily roll, "" of any other table
+	Day      string   `json:"day"`     // of the daily roll, "" for any other table
 	Settings Settings `json:"settings"`
 	You      *You     `json:"you"`  // null for a spectator
-	Free     int      `json:"free"` // seats that whoever joins can have: during a game those of bots
+	Free     int      `json:"free"` // seats that newcomers can have: during a game those of bots
 	Invite   Invite   `json:"invite"`
 	Seats    []Seat   `json:"seats"`
 	Play     *Play    `json:"play"` // null while gathering
@@ -21,7 +21,7 @@ type Settings struct {
 	Clock   int               `json:"clock"` // seconds a decision, 0 for none
 	Options map[string]string `json:"options"`
 	ByHand  bool              `json:"by_hand"` // the active player throws
-	InTurn  bool              `json:"in_turn"` // the next seat is active first in the next game; else it is drawn
+	InTurn  bool              `json:"in_turn"` // in the next game the next seat is active first; otherwise it is drawn
 	Listed  bool              `json:"listed"`  // everybody may have the records of the games, without names
 	Dice    string            `json:"dice"`    // drawn, entered or unseen
 
@@ -31,9 +31,9 @@ type Settings struct {
 	Away string `json:"away"` // bot, or wait
 }
 
-// Invite says whom the table takes.
+// Invite says who may join.
 type Invite struct {
-	Only   bool   `json:"only"`   // nobody but those who have the secret
+	Only   bool   `json:"only"`   // only people who have the secret
 	Secret string `json:"secret"` // "" for a spectator
 }
 
@@ -41,10 +41,10 @@ type Invite struct {
 type You struct {
 	Seat    int    `json:"seat"`
 	Host    bool   `json:"host"`
-	Rematch string `json:"rematch"` // what the viewer's word for another game does: asks, begins; "" for nothing
+	Rematch string `json:"rematch"` // what the viewer's request for another game does: asks, begins; "" for nothing
 }
 
-// Seat is who sits where.
+// Seat is one seat and its sitter.
 type Seat struct {
 	Seat      int    `json:"seat"`
 	Kind      string `json:"kind"` // person or bot
@@ -55,9 +55,9 @@ type Seat struct {
 	Present   bool   `json:"present"`     // a connection is open
 	Kept      bool   `json:"kept"`        // a stand-in bot plays for the person
 	Decided   bool   `json:"decided"`     // in this phase
-	Owes      bool   `json:"owes"`        // a decision in this phase, not made yet
-	Overdue   bool   `json:"overdue"`     // has kept the table waiting: the host may have a bot play
-	Gone      bool   `json:"gone"`        // has been away for long: the host may free the seat
+	Owes      bool   `json:"owes"`        // a decision in this phase that it has not made yet
+	Overdue   bool   `json:"overdue"`     // has kept the table waiting, so the host may have a bot play
+	Gone      bool   `json:"gone"`        // has been away for long, so the host may free the seat
 	Rematch   bool   `json:"rematch"`     // wants another game
 	Stop      bool   `json:"stop"`        // wants the one that is on to end without a result
 	StandInMS *int64 `json:"stand_in_ms"` // until a bot plays for the person; null while none is about to
@@ -75,24 +75,24 @@ type Play struct {
 	Chosen   *string  `json:"chosen"`        // the viewer's own, while the phase is sealed
 	ByBot    bool     `json:"chosen_by_bot"` // a bot has made that choice
 	LeftMS   *int64   `json:"left_ms"`       // for the viewer's decision; null without a clock
-	ThrowMS  *int64   `json:"throw_ms"`      // until the dice fall; null unless the active player may throw them
-	Track    *Track   `json:"track"`         // null where there is no board
-	Cards    *Shown   `json:"cards"`         // null where there are none
-	Steps    []Step   `json:"steps"`         // that the viewer may take back or do again, with real dice
+	ThrowMS  *int64   `json:"throw_ms"`      // until the dice fall by themselves; null unless the active player may throw
+	Track    *Track   `json:"track"`         // null if there is no board
+	Cards    *Shown   `json:"cards"`         // null if there are none
+	Steps    []Step   `json:"steps"`         // the steps that the viewer may take back or do again, with real dice
 	Hints    bool     `json:"hints"`         // the viewer may ask what its choices are worth
 }
 
 // Step is something that was done.
 type Step struct {
-	// Of the choice; of a phase with entered throws its name and the throw as the record
-	// writes it, or what each seat chose: white 0=R5 1=-
+	// Word is the choice's. For a phase with entered throws it is the phase's name and the throw
+	// as the record writes it, or what each seat chose: white 0=R5 1=-
 	Word  string `json:"word"`
 	Cells []Cell `json:"cells"`
-	Done  bool   `json:"done"` // it stands, else it has been taken back
+	Done  bool   `json:"done"` // it stands; otherwise it has been taken back
 }
 
-// Choice is one thing the viewer may do, and what it would do. What only some choices
-// have is said of those alone.
+// Choice is one thing the viewer may do, and what it would do. Fields that only some choices have
+// are missing in the others.
 type Choice struct {
 	Choice  string   `json:"choice"`         // to be sent back
 	Kind    string   `json:"kind"`           // pass, cell, pawn, take or play
@@ -102,12 +102,12 @@ type Choice struct {
 	Lost    []string `json:"lost,omitempty"` // the words of these cells
 	Locks   bool     `json:"locks"`
 	Lucky   bool     `json:"lucky,omitempty"`  // by a lucky number (L3)
-	Gain    int      `json:"gain"`             // points on the sheet after, less before
+	Gain    int      `json:"gain"`             // change of the points on the sheet
 	Penalty bool     `json:"penalty"`          // it brings a penalty
-	Ends    bool     `json:"ends"`             // it ends the game at once, as far as the viewer can know
-	Steps   int      `json:"steps,omitempty"`  // of the pawn, over free fields; taken back or done again, where they are more than one
+	Ends    bool     `json:"ends"`             // it ends the game at once, as far as the viewer can tell
+	Steps   int      `json:"steps,omitempty"`  // of the pawn, over free fields; or how many are taken back or done again, if more than one
 	Field   int      `json:"field,omitempty"`  // it lands on, counted from the start
-	Cards   []string `json:"cards,omitempty"`  // the words of those taken or played
+	Cards   []string `json:"cards,omitempty"`  // the words of the cards taken or played
 	Colour  string   `json:"colour,omitempty"` // that cards are played as
 }
 
@@ -129,9 +129,9 @@ type Field struct {
 type Event struct {
 	Seq       int64    `json:"seq"`
 	Kind      string   `json:"kind"`
-	Seat      int      `json:"seat"` // -1 where none is meant
+	Seat      int      `json:"seat"` // -1 if no seat is meant
 	Name      string   `json:"name,omitempty"`
-	Bot       string   `json:"bot,omitempty"`    // who has joined, or has decided, where that is a bot
+	Bot       string   `json:"bot,omitempty"`    // the bot that has joined or decided, if it was one
 	Moment    int      `json:"moment,omitempty"` // of a choice at a table
 	Game      int      `json:"game,omitempty"`
 	Phase     string   `json:"phase,omitempty"`
@@ -147,6 +147,6 @@ type Event struct {
 	Penalties int      `json:"penalties,omitempty"`
 	Reason    string   `json:"reason,omitempty"`
 	Totals    []int    `json:"totals,omitempty"`
-	Clock     *int     `json:"clock,omitempty"` // seconds that the host has chosen, 0 for none; missing where they stay
-	Away      string   `json:"away,omitempty"`  // what the host has chosen; missing where it stays
+	Clock     *int     `json:"clock,omitempty"` // new, in seconds, 0 for none; missing if it stays
+	Away      string   `json:"away,omitempty"`  // the host's new choice; missing if it stays
 }

@@ -16,7 +16,7 @@ import (
 
 var update = flag.Bool("update", false, "write the browser client's types anew")
 
-// The types that the browser client is told, in the order of its file.
+// The types in the browser client's file, in its order.
 var told = []any{
 	wire.Bye{},
 	wire.Update{},
@@ -78,11 +78,11 @@ var told = []any{
 	wire.Tally{},
 }
 
-// nullable names the lists that are null where an edition does not have them.
+// nullable names the lists that are null if an edition does not have them.
 var nullable = []string{"Player.lucky", "Player.hand"}
 
-// TestTypeScript holds the client's types to the messages:
-// go test ./wire -run TypeScript -update writes them.
+// TestTypeScript compares the client's types with the messages: go test ./wire -run TypeScript
+// -update writes them.
 func TestTypeScript(t *testing.T) {
 	const path = "../web/client/src/protocol/types.ts"
 	var out strings.Builder

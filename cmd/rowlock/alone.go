@@ -12,19 +12,19 @@ import (
 	"rowlock/solve"
 )
 
-// master is the name of the bot that knows what to do with time to think, and that plays by exact
-// tables where it is alone and there is one.
+// master is the name of the bot that can use time to think, and that plays by the exact table, if
+// there is one, when it plays alone.
 const master = "master"
 
-// withMaster is how a match has it.
+// withMaster is how a match names it.
 const withMaster = "--players " + master
 
 func hasMaster(entries []player.Entry) bool {
 	return slices.ContainsFunc(entries, func(e player.Entry) bool { return e.Name == master })
 }
 
-// alone returns the entry of a bot that has nobody beside it: it plays by the exact
-// table of each game, and as it would without where there is none at hand.
+// alone returns the entry of a bot that plays alone: it plays by the exact table of each game, and
+// as usual if none is at hand.
 func alone(entry player.Entry, tables review.Tables) player.Entry {
 	tables = tables.Keep().Table
 	join, try := entry.Join, entry.Try
@@ -39,8 +39,8 @@ func alone(entry player.Entry, tables review.Tables) player.Entry {
 	return entry
 }
 
-// prepare loads or makes the table of the rules before the first game, if they can
-// be solved. Where a sheet has lucky numbers, only the game itself says which.
+// prepare loads or makes the table of the rules before the first game, if they can be solved. If a
+// sheet has lucky numbers, only the game itself names them.
 func prepare(ctx context.Context, tables review.Tables, ru rowlock.Rules) error {
 	if g, err := solve.NewGame(ru, [2]int{}); err == nil {
 		_, err = find(ctx, tables, g)
@@ -60,10 +60,10 @@ func find(ctx context.Context, tables review.Tables, g *solve.Game) (*solve.Tabl
 
 // perfect plays by the exact table of each game.
 type perfect struct {
-	player.Player // plays where there is none
+	player.Player // plays if there is no table
 	tables        review.Tables
 	table         *solve.Table // of this game
-	asked         bool         // for the table
+	asked         bool         // whether it has looked for the table
 }
 
 // Begin implements player.Player.

@@ -61,7 +61,7 @@ func newArenaCommand() *cobra.Command {
 	f.options.add(flags)
 	for _, name := range []string{"edition", "players"} {
 		if err := command.MarkFlagRequired(name); err != nil {
-			panic(err) // no such flag
+			panic(err) // the flag does not exist
 		}
 	}
 	return command
@@ -90,7 +90,7 @@ func runArena(ctx context.Context, f *arenaFlags, out, stderr io.Writer) error {
 	return err
 }
 
-// match makes the match that the flags ask for.
+// match returns the match that the flags describe.
 func (f *arenaFlags) match(progress *progress, stderr io.Writer) (*arena.Match, error) {
 	ru, err := rules.ByEdition(f.edition)
 	if err != nil {

@@ -14,8 +14,7 @@ import (
 	"rowlock/rules"
 )
 
-// How many games a signature is taken over: of bots that ask a net fewer, one
-// for each number of seats.
+// How many games a signature covers: for bots that ask a net fewer, one for each number of seats.
 const (
 	signedGames = 50
 	askingGames = 5

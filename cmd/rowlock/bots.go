@@ -39,7 +39,7 @@ func newBotsCommand() *cobra.Command {
 // A listedBot is one line of the list.
 type listedBot struct {
 	Name        string `json:"name"`
-	Level       int    `json:"level"` // 0 for a bot that is no level
+	Level       int    `json:"level"` // 0 for a bot that is not one of the levels
 	Description string `json:"description"`
 }
 

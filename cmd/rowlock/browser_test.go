@@ -59,7 +59,7 @@ func (b *browser) connect(s *served) {
 	}
 }
 
-// hear takes one message and returns its acknowledgement, if it is one.
+// hear reads one message and returns the acknowledgement in it, if there is one.
 func (b *browser) hear() (ack wire.Ack, err error) {
 	var body json.RawMessage
 	if _, err := b.conn.Receive(b.Context(), &body); err != nil {
@@ -85,8 +85,8 @@ func (b *browser) do(m wire.FromClient) (seq int64, err error) {
 	}
 }
 
-// play decides as soon as there is something to decide, until the connection breaks, and
-// says when that was acknowledged.
+// play decides whenever a decision is due, until the connection breaks, and reports when each was
+// acknowledged.
 func (b *browser) play(name string, acknowledged chan<- struct{}, stop <-chan struct{}) {
 	for n := 0; ; n++ {
 		select {
@@ -121,9 +121,9 @@ func (b *browser) play(name string, acknowledged chan<- struct{}, stop <-chan st
 	}
 }
 
-// lost returns how many acknowledged commands, of those after so many, a server does
-// not know: sent again, each must have the answer it had. The newest goes first, so
-// that a server which lost several cannot simply take them anew, one after the other.
+// lost returns how many of the commands acknowledged after the first ones a server does not know:
+// sent again, each must get its old answer. The newest goes first, so that a server that lost
+// several cannot simply take them again, one after the other.
 func (b *browser) lost(after int) (lost int) {
 	b.Helper()
 	for _, a := range slices.Backward(b.acked[after:]) {
@@ -138,7 +138,7 @@ func (b *browser) lost(after int) (lost int) {
 	return lost
 }
 
-// until hears what comes until the table is so.
+// until reads messages until the table is in a state.
 func (b *browser) until(what string, is func(*wire.Table) bool) {
 	b.Helper()
 	for !is(&b.now.Table) {
@@ -148,7 +148,7 @@ func (b *browser) until(what string, is func(*wire.Table) bool) {
 	}
 }
 
-// step decides whatever there is to decide, or hears what comes.
+// step decides if a decision is due, else reads a message.
 func (b *browser) step(id string) {
 	b.Helper()
 	if play := b.now.Table.Play; len(play.Choices) > 0 && play.Chosen == nil {

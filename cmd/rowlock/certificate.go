@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// A certificate is read from two files, and again when one of them has changed: who
-// renews it need not end any game.
+// A certificate is read from two files, and read again when one of them has changed, so that
+// renewing it ends no game.
 type certificate struct {
 	cert, key string
 	logger    *slog.Logger
@@ -19,7 +19,7 @@ type certificate struct {
 	pair *tls.Certificate
 }
 
-// fileVersion tells a file from an older one under its name.
+// fileVersion tells a file from an older one with the same name.
 type fileVersion struct {
 	at   time.Time
 	size int64
@@ -27,7 +27,7 @@ type fileVersion struct {
 
 func versionOf(file string) fileVersion {
 	info, err := os.Stat(file)
-	if err != nil { // not there for a moment: it is being replaced
+	if err != nil { // missing for a moment, while it is replaced
 		return fileVersion{}
 	}
 	return fileVersion{info.ModTime(), info.Size()}
@@ -51,8 +51,8 @@ func (c *certificate) readAgain() error {
 	return err
 }
 
-// get returns the certificate for a connection. Files that are no certificate and its
-// key, as they may be while they are written, leave it as it was.
+// get returns the certificate for a connection. If the files are not a certificate and its key, as
+// may happen while they are written, it keeps the previous one.
 func (c *certificate) get(*tls.ClientHelloInfo) (*tls.Certificate, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

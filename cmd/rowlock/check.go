@@ -31,7 +31,7 @@ func newCheckCommand() *cobra.Command {
 	return command
 }
 
-// takesFile wants one argument at most.
+// takesFile accepts at most one argument.
 func takesFile(c *cobra.Command, args []string) error {
 	if len(args) > 1 {
 		return fmt.Errorf("%s takes one file at most, not %d", c.Name(), len(args))
@@ -39,7 +39,7 @@ func takesFile(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// toCheck returns the file that is named, or else the log of a data directory.
+// toCheck returns the named file, or else the log of a data directory.
 func toCheck(data string, args []string) (string, error) {
 	if len(args) == 0 {
 		return storedLog(data)

@@ -8,8 +8,8 @@ import (
 	"rowlock/store"
 )
 
-// oldTables are a log's old tables by a clock that can be believed. What is deleted is gone: by one
-// that is wrong all tables would be old at once.
+// oldTables lists a log's old tables, but only while the clock can be trusted. Deleting cannot be
+// undone, and by a wrong clock all tables could be old at once.
 type oldTables struct {
 	*store.Log
 	clock *clock
@@ -25,16 +25,16 @@ func (o *oldTables) Untouched(ctx context.Context, since time.Time, without stri
 }
 
 const (
-	afterStart = time.Hour      // a machine that has just started may have the time yet to come
-	leap       = 24 * time.Hour // a clock that goes so far ahead at once was lost or set anew, and may be wrong
-	afterLeap  = 24 * time.Hour // and is believed after so long
+	afterStart = time.Hour      // a machine that has just started may not have the right time yet
+	leap       = 24 * time.Hour // a clock that leaps this far was lost or set, and may be wrong
+	afterLeap  = 24 * time.Hour // it is trusted again after this long
 )
 
-// A clock is the system's, and says from when on it is believed.
+// A clock watches the system's clock, and decides from when on it is trusted.
 type clock struct {
-	wall   time.Time     // it said when it was looked at last
-	up     time.Duration // the server had run for then
-	from   time.Duration // it is believed
+	wall   time.Time     // what it showed at the last look
+	up     time.Duration // how long the server had run then
+	from   time.Duration // from when on it is trusted, in time that the server has run
 	logger *slog.Logger
 }
 
@@ -42,7 +42,8 @@ func newClock(wall time.Time, logger *slog.Logger) *clock {
 	return &clock{wall: wall.Round(0), from: afterStart, logger: logger}
 }
 
-// believed looks at the clock after the server has run for so long.
+// believed looks at the clock after the server has run for a time, and reports whether it is
+// trusted.
 func (c *clock) believed(wall time.Time, up time.Duration) bool {
 	if ahead := wall.Sub(c.wall) - (up - c.up); ahead >= leap {
 		c.logger.Error("the clock has leapt ahead: no old tables are deleted for a day, see that it is right", "by", ahead)

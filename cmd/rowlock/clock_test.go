@@ -10,8 +10,8 @@ import (
 	"rowlock/store"
 )
 
-// A clock is believed an hour after the start, and a day after it has leapt ahead; one that is set
-// back, or by less, stays believed.
+// A clock is trusted an hour after the start, and a day after a leap ahead; one that is set back,
+// or ahead by less, stays trusted.
 func TestClockIsBelieved(t *testing.T) {
 	const year = 365 * 24
 	start := time.Date(2026, 11, 26, 5, 0, 0, 0, time.UTC)
@@ -43,7 +43,7 @@ func TestClockIsBelieved(t *testing.T) {
 	}
 }
 
-// By a clock that is not believed no table is old. The control is one that is.
+// While the clock is not trusted no table is old. The control is a trusted clock.
 func TestNoOldTablesByAWrongClock(t *testing.T) {
 	log, err := store.Open(t.Context(), filepath.Join(t.TempDir(), logFile))
 	if err != nil {

@@ -10,12 +10,12 @@ import (
 	"time"
 )
 
-// The garbage collector of a server starts when the heap has grown by leastRoom, two fifths, and
-// not by Go's usual 100 %. With 1,000 tables at which little happens that takes 147 MB in place
-// of 191, for 7 % more of the processor. Where so much is allocated that the collector would run
-// more than once a second, it gets more room, up to mostRoom; later it gives the memory back. The
-// memory limit is three quarters of what is free at the start. The rest is for SQLite and for
-// cached files of the log, which the limit does not count.
+// The garbage collector of a server starts when the heap has grown by leastRoom, two fifths,
+// instead of Go's usual 100 %. With 1,000 quiet tables that takes 147 MB instead of 191, for 7 %
+// more processor time. If so much is allocated that the collector would run more than once a
+// second, it gets more room, up to mostRoom; later it gives the memory back. The memory limit is
+// three quarters of what is free at the start. The rest is for SQLite and for cached files of the
+// log, which the limit does not count.
 const (
 	leastRoom   = 40  // GOGC, in percent of what is in use
 	mostRoom    = 200 // the same
@@ -24,8 +24,8 @@ const (
 	leastMemory = 128 * megabyte
 )
 
-// setCollector sets when a server's collector works, until the context ends, unless the
-// environment sets it (GOGC, GOMEMLIMIT).
+// setCollector controls when a server's collector runs, until the context ends, unless the
+// environment does (GOGC, GOMEMLIMIT).
 func setCollector(ctx context.Context, system fs.FS) {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(leastRoom)
@@ -55,22 +55,22 @@ func paceCollector(ctx context.Context) {
 	}
 }
 
-// heap returns how many bytes were ever allocated, and how many were in use when the
-// collector had worked last.
+// heap returns how many bytes were ever allocated, and how many were in use after the collector
+// last ran.
 func heap() (allocated, live uint64) {
 	samples := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}, {Name: "/gc/heap/live:bytes"}}
 	metrics.Read(samples)
 	return samples[0].Value.Uint64(), samples[1].Value.Uint64()
 }
 
-// A room is by how much the heap may grow before the collector works.
+// A room is how much the heap may grow before the collector runs.
 type room struct {
 	percent         int
 	allocated, live uint64 // what heap returned last
 }
 
-// follow adapts the room to how much was allocated since it was called last. While more and more
-// is in use, it makes no more room: what stays would lie scattered, and the memory between could
+// follow adapts the room to how much was allocated since the last call. While more and more memory
+// is in use it makes no more room: what stays would lie scattered, and the memory in between could
 // not be given back to the system.
 func (r *room) follow(allocated, live uint64) {
 	need := int(min(100*(allocated-r.allocated)/max(live, 1), mostRoom))
@@ -82,9 +82,9 @@ func (r *room) follow(allocated, live uint64) {
 	r.percent = max(leastRoom, min(need, r.percent+roomStep))
 }
 
-// memoryLimit returns the limit in bytes near which the collector works more and more. If the
-// system does not tell how much memory is free, there is no limit: one that is too low would keep
-// the collector working for nothing.
+// memoryLimit returns the limit in bytes near which the collector runs more and more often. If the
+// system does not tell how much memory is free, there is no limit: with one that is too low the
+// collector would run for nothing.
 func memoryLimit(system fs.FS) int64 {
 	free, told := freeMemory(system)
 	if !told {

@@ -6,8 +6,8 @@ import (
 	"testing/fstest"
 )
 
-// A server's memory is bounded by most of what is free to it, never to too little to work,
-// and not at all where the system does not tell.
+// A server's memory is limited to most of what is free, never to too little to work, and not at
+// all if the system does not tell.
 func TestMemoryLimit(t *testing.T) {
 	const (
 		machine = "proc/meminfo"
@@ -37,8 +37,8 @@ func TestMemoryLimit(t *testing.T) {
 	}
 }
 
-// The collector has two fifths of what is in use at least, and step by step as much as is
-// allocated from one of its turns to the next, unless more and more is in use.
+// The collector gets at least two fifths of the memory in use and, step by step, as much as is
+// allocated between two of its runs, unless more and more is in use.
 func TestRoom(t *testing.T) {
 	r := room{percent: leastRoom}
 	allocated := uint64(0)

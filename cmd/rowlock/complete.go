@@ -9,8 +9,8 @@ import (
 	"rowlock/rules"
 )
 
-// completions says what the shell offers for flags of these names, whatever
-// command has them. Flags not named here take no word that is known beforehand.
+// completions says what the shell offers for a flag with one of these names, whatever the command.
+// The values of other flags cannot be foreseen.
 var completions = map[string]cobra.CompletionFunc{
 	"edition":  completeEditions,
 	"players":  completePlayers,
@@ -19,8 +19,8 @@ var completions = map[string]cobra.CompletionFunc{
 	"resume":   completeRecords,
 }
 
-// scripts are the examples of the commands that write what a shell needs: how it loads
-// that itself, and how every new shell does.
+// scripts are the examples of the commands that write completions for a shell: how to load them in
+// this shell, and in every new one.
 var scripts = map[string]string{
 	"completion": "  rowlock completion bash",
 	"completion bash": `  source <(rowlock completion bash)
@@ -33,15 +33,14 @@ var scripts = map[string]string{
   rowlock completion zsh > "${fpath[1]}/_rowlock"`,
 }
 
-// offer lets the shell complete the flags of a command, and records where it
-// takes one.
+// offer lets the shell complete the flags of a command, and record files if the command takes one.
 func offer(c *cobra.Command) {
 	for name, complete := range completions {
 		if c.Flags().Lookup(name) == nil {
 			continue
 		}
 		if err := c.RegisterFlagCompletionFunc(name, complete); err != nil {
-			panic(err) // the flag is completed twice
+			panic(err) // the flag has a completion already
 		}
 	}
 	if c.ValidArgsFunction == nil && strings.Contains(c.Use, "FILE|-") {
@@ -66,7 +65,7 @@ func completeBots(c *cobra.Command, _ []string, _ string) ([]string, cobra.Shell
 	return words, cobra.ShellCompDirectiveNoFileComp
 }
 
-// completePlayers offers bots for the last word of a list, and you where you can play.
+// completePlayers offers bots for the last word of a list, and "you" where a person can play.
 func completePlayers(c *cobra.Command, _ []string, begun string) ([]string, cobra.ShellCompDirective) {
 	before := begun[:strings.LastIndex(begun, ",")+1]
 	words := []string{before + "exec:"}

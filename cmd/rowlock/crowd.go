@@ -13,38 +13,37 @@ import (
 	"rowlock/web"
 )
 
-// ownFiles is how many files the server itself may have open: the log and what is
-// beside it, what it listens on, and those whom it turns away.
+// ownFiles is how many files the server itself may have open: the log and the files beside it, its
+// listeners, and connections that it turns away.
 const ownFiles = 64
 
-// leastFiles is what a server is of use with.
+// leastFiles is how many files a useful server requires.
 const leastFiles = 2 * ownFiles
 
-// So many connections one address and one network have open at most, and no larger part
-// of all: an address may be a school's, and a browser opens several for a page.
+// The most connections that one address and one network may have open, and no larger part of all:
+// an address may be a school's, and a browser opens several connections for a page.
 const (
-	mostOfAddress = 512  // and a quarter
-	mostOfNetwork = 2048 // and a half
+	mostOfAddress = 512  // and at most a quarter of all
+	mostOfNetwork = 2048 // and at most half of all
 )
 
-// A crowd takes no more connections than the system lets the program have open, and of
-// one address and one network no more than their part, and turns the others away: those
-// who are inside do not notice them. When it is full, those over which nothing is asked
-// make room.
+// A crowd accepts no more connections than the system lets the program have open, and from one
+// address or network no more than its part. It turns others away, unnoticed by those inside. When
+// it is full, idle connections make room.
 type crowd struct {
 	net.Listener
 	most    int64
-	counts  func(netip.Addr) bool // whether an address has a part: a proxy has not
-	outside chan struct{}         // a place for each who is being turned away
+	counts  func(netip.Addr) bool // whether an address has a part: a proxy does not
+	outside chan struct{}         // a place for each connection being turned away
 
 	mu    sync.Mutex
 	open  int64
-	from  map[string]int64 // of them, by address and by network
-	quiet *list.List       // of *inside, over which nothing is asked, longest first
+	from  map[string]int64 // how many are open, by address and by network
+	quiet *list.List       // of *inside, the idle ones, idle for longest first
 }
 
-// newCrowd lets in as many as so many open files allow. Whoever comes from an exempt
-// network has no part only.
+// newCrowd returns a crowd that lets in as many connections as the open files allow. Connections
+// from an exempt network count, but are not limited to a part.
 func newCrowd(listener net.Listener, files int64, exempt ...netip.Prefix) (*crowd, error) {
 	if files < leastFiles {
 		return nil, fmt.Errorf("the system lets the server have %d files and connections open, it needs %d at least: raise the limit, with ulimit -n say", files, leastFiles)
@@ -72,7 +71,7 @@ func (c *crowd) Accept() (net.Conn, error) {
 	}
 }
 
-// letIn counts a connection, or returns nil where there is no room for it.
+// letIn counts a connection, or returns nil if there is no room for it.
 func (c *crowd) letIn(conn net.Conn) *inside {
 	one := &inside{Conn: conn, crowd: c}
 	if from, err := netip.ParseAddrPort(conn.RemoteAddr().String()); err == nil && c.counts(from.Addr().Unmap()) {
@@ -95,8 +94,8 @@ func (c *crowd) letIn(conn net.Conn) *inside {
 	return one
 }
 
-// makeRoom closes the connection over which nothing has been asked for longest, if there
-// is one: who wants to ask again opens another. It is called with the lock held.
+// makeRoom closes the connection that has been idle for longest, if there is one: its browser can
+// open another. It is called with the lock held.
 func (c *crowd) makeRoom() bool {
 	longest := c.quiet.Front()
 	if longest == nil {
@@ -108,7 +107,7 @@ func (c *crowd) makeRoom() bool {
 	return true
 }
 
-// note is an http.Server's ConnState: it hears over which connections nothing is asked.
+// note is an http.Server's ConnState: it learns which connections are idle.
 func (c *crowd) note(conn net.Conn, state http.ConnState) {
 	if wrapped, is := conn.(interface{ NetConn() net.Conn }); is { // in TLS
 		conn = wrapped.NetConn()
@@ -125,14 +124,14 @@ func (c *crowd) note(conn net.Conn, state http.ConnState) {
 	}
 }
 
-// count returns how many are inside.
+// count returns how many connections are inside.
 func (c *crowd) count() int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.open
 }
 
-// turnAway says to come back, to so many at a time as there are files for.
+// turnAway tells a client to come back later, as many at a time as there are files for.
 func (c *crowd) turnAway(conn net.Conn) {
 	select {
 	case c.outside <- struct{}{}:
@@ -146,13 +145,13 @@ func (c *crowd) turnAway(conn net.Conn) {
 	}
 }
 
-// An inside is a connection that counts until it is closed. What is below Conn is the
-// crowd's, under its lock.
+// An inside is a connection that counts until it is closed. The fields below Conn are guarded by
+// the crowd's lock.
 type inside struct {
 	net.Conn
 	crowd   *crowd
-	sources []string      // by which it is counted
-	quiet   *list.Element // nil while something is asked
+	sources []string      // the address and network that it counts for
+	quiet   *list.Element // nil unless it is idle
 	gone    bool
 }
 
@@ -166,7 +165,7 @@ func (i *inside) Close() error {
 	return i.Conn.Close()
 }
 
-// leave counts it no more.
+// leave stops counting it.
 func (i *inside) leave() {
 	if i.gone {
 		return
@@ -181,7 +180,7 @@ func (i *inside) leave() {
 	}
 }
 
-// speak takes it from those over which nothing is asked.
+// speak removes it from the idle ones.
 func (i *inside) speak() {
 	if i.quiet != nil {
 		i.crowd.quiet.Remove(i.quiet)
@@ -189,14 +188,14 @@ func (i *inside) speak() {
 	}
 }
 
-// sayCrowded answers whatever is asked with the refusal that a full server gives. One
-// that speaks TLS hears a broken line.
+// sayCrowded answers any request with the refusal of a full server. A client that speaks TLS sees
+// a broken connection.
 func sayCrowded(conn net.Conn) {
 	if conn.SetDeadline(time.Now().Add(time.Second)) != nil {
 		return
 	}
-	if _, err := conn.Read(make([]byte, 8<<10)); err != nil { // else the answer is lost with what was not read
+	if _, err := conn.Read(make([]byte, 8<<10)); err != nil { // otherwise the answer is lost with what was not read
 		return
 	}
-	_ = web.TurnAway(conn) // who has gone needs no answer
+	_ = web.TurnAway(conn) // a client that has gone needs no answer
 }

@@ -15,8 +15,8 @@ import (
 // logFile is the name of the log in the data directory.
 const logFile = "rowlock.db"
 
-// dataDir returns where tables and games are kept: the directory asked for, or
-// rowlock in the place that the system has for it.
+// dataDir returns where tables and games are kept: the named directory, or rowlock in the system's
+// place for data.
 func dataDir(asked string) (string, error) {
 	if asked != "" {
 		return asked, nil
@@ -71,8 +71,8 @@ func storedLog(data string) (string, error) {
 	return path, nil
 }
 
-// openWarning says that every user of this machine can read what is in a data directory;
-// nil where they cannot, and on Windows, where a mode does not tell.
+// openWarning says that every user of this machine can read what is in a data directory. It
+// returns nil if they cannot, and on Windows, where a mode does not tell.
 func openWarning(dir string) error {
 	if runtime.GOOS == "windows" || !othersMay(0o001, dir) {
 		return nil
@@ -91,8 +91,8 @@ func othersMay(do fs.FileMode, path string) bool {
 	return err == nil && info.Mode()&do != 0
 }
 
-// tablesDir returns where a server keeps exact tables: in the user's cache directory,
-// or with its data where that cannot be written to, as in a container or under systemd.
+// tablesDir returns where a server keeps exact tables: in the user's cache directory or, if that
+// is not writable, as in a container or under systemd, with its data.
 func tablesDir(data string) string {
 	dir, err := (&solveFlags{}).dir()
 	if err == nil {

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// A server that may not write to its user's cache directory, or has none, keeps its
-// exact tables with its data; else it leaves nothing behind there.
+// A server that cannot write to its user's cache directory, or has none, keeps its exact tables
+// with its data; otherwise it leaves nothing there.
 func TestTablesDir(t *testing.T) {
 	home, data := t.TempDir(), t.TempDir()
 	file := filepath.Join(home, "file")
@@ -36,8 +36,8 @@ func TestTablesDir(t *testing.T) {
 	}
 }
 
-// A server whose data every user of the machine can read says so once; one whose files, or
-// whose directory, are its operator's alone says nothing.
+// A server whose data every user of the machine can read says so once; one whose files, or whose
+// directory, only the operator can read says nothing.
 func TestServeOpenData(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a mode does not tell who reads a file")

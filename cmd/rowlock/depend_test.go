@@ -15,8 +15,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// approved are the modules that the program and its tests need themselves. Whoever adds
-// one says why in DECISIONS.md.
+// approved are the modules that the program and its tests require directly. DECISIONS.md gives the
+// reason for each.
 var approved = []string{
 	"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "github.com/anishathalye/porcupine", "github.com/charmbracelet/x/ansi",
 	"github.com/coder/websocket", "github.com/creack/pty", "github.com/google/go-cmp", "github.com/pressly/goose/v3",
@@ -25,8 +25,7 @@ var approved = []string{
 	"golang.org/x/sys", "golang.org/x/term", "golang.org/x/text", "golang.org/x/time", "modernc.org/sqlite", "pgregory.net/rapid",
 }
 
-// The program depends on what is approved, under versions of the registries and no
-// others.
+// The program depends only on approved modules, in versions of the registries.
 func TestModulesAreApproved(t *testing.T) {
 	text, err := exec.Command("go", "mod", "edit", "-json").Output()
 	if err != nil {
@@ -57,8 +56,8 @@ func TestModulesAreApproved(t *testing.T) {
 	}
 }
 
-// The client's packages are pinned by their digests, and none runs a program of its own
-// when it is installed.
+// The client's packages are pinned by their digests, and none runs a program of its own when it is
+// installed.
 func TestPackagesArePinned(t *testing.T) {
 	for _, dir := range []string{"web/client", "npm"} {
 		text, err := os.ReadFile(filepath.Join("..", "..", dir, "package-lock.json"))
@@ -88,12 +87,11 @@ func TestPackagesArePinned(t *testing.T) {
 	}
 }
 
-// calling finds what opens connections to others.
+// calling finds code that opens connections to others.
 var calling = regexp.MustCompile(`\b(http\.(Get|Head|Post|PostForm|Client|DefaultClient|Transport|DefaultTransport)|net\.(Dial\w*|Dialer)|tls\.(Dial\w*|Dialer)|websocket\.Dial\w*|smtp\.\w+|remote\.\w+)\b`)
 
-// A server calls nobody: no package that it is made of can, and of the program's own
-// files only those of commands that are clients. The authority of --acme is called by
-// its library.
+// A server never connects to others: no package in it can, and of the program's own files only
+// those of client commands. The library of --acme connects to the authority.
 func TestServerCallsNobody(t *testing.T) {
 	list, err := exec.Command("go", "list", "-deps", "-f", `{{if .Module}}{{if .Module.Main}}{{.ImportPath}} {{.Dir}}{{end}}{{end}}`,
 		"rowlock/web", "rowlock/lobby", "rowlock/metrics", "rowlock/store", "rowlock/dealer", "rowlock/tablelog", "rowlock/bot").Output()
@@ -110,7 +108,7 @@ func TestServerCallsNobody(t *testing.T) {
 	callers(t, ".", "health.go", "join.go", "loadserver.go")
 }
 
-// callers wants nobody but the named files of a directory to call others.
+// callers requires that only the named files of a directory connect to others.
 func callers(t *testing.T, dir string, but ...string) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
@@ -146,7 +144,7 @@ func TestImportsPointUp(t *testing.T) {
 		}
 	}
 	for _, system := range []string{"GOOS=" + runtime.GOOS, "GOOS=js GOARCH=wasm"} {
-		// The store, which is no part of a browser's program, is not for js: -e.
+		// The store, which is not part of a browser's program, cannot be built for js: -e.
 		command := exec.Command("go", "list", "-e", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "rowlock/...")
 		command.Env = append(os.Environ(), strings.Fields(system)...)
 		out, err := command.Output()

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// newLogger returns the log of a server: tables stand in it by their aliases, and in
-// place of an address that there was one.
+// newLogger returns the logger of a server. It writes aliases in place of tables' codes, and a
+// placeholder for every address.
 func newLogger(out io.Writer, alias func(table string) string) *slog.Logger {
 	return slog.New(slog.NewTextHandler(out, &slog.HandlerOptions{ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
 		if kind := a.Value.Kind(); kind != slog.KindString && kind != slog.KindAny { // such as an error
@@ -31,7 +31,7 @@ var (
 	addressWords = regexp.MustCompile(`[0-9A-Za-z.:%\[\]]+`)
 )
 
-// withoutAddress returns a word, or what stands for it if it is an address.
+// withoutAddress returns a word, or a placeholder if it is an address.
 func withoutAddress(word string) string {
 	bare := strings.TrimRight(word, ".:")
 	if _, err := netip.ParseAddrPort(bare); err != nil {

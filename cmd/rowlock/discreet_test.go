@@ -9,8 +9,8 @@ import (
 	"rowlock/store"
 )
 
-// Whatever is logged, neither a table's code nor an address stands in the log; what
-// only looks like one does.
+// Whatever is logged, the log holds neither a table's code nor an address; text that only looks
+// like one stays.
 func TestLogIsDiscreet(t *testing.T) {
 	var said strings.Builder
 	logger := newLogger(&said, func(table string) string { return "of-" + table[:1] })

@@ -15,12 +15,12 @@ import (
 // encryptFlags are the flags of serve that are about HTTPS.
 type encryptFlags struct {
 	cert, key string
-	acme      string // name that a certificate is obtained for
-	directory string // of the authority
+	acme      string // the name to obtain a certificate for
+	directory string // the authority's
 }
 
-// encryption returns how connections are encrypted, nil for not at all. Certificates
-// that are obtained are kept below the data directory.
+// encryption returns how connections are encrypted, nil for not at all. Obtained certificates are
+// kept below the data directory.
 func (f *encryptFlags) encryption(dir string, logger *slog.Logger) (*tls.Config, error) {
 	switch {
 	case f.acme != "" && f.cert+f.key != "":
@@ -37,7 +37,7 @@ func (f *encryptFlags) encryption(dir string, logger *slog.Logger) (*tls.Config,
 		return nil, nil
 	}
 	files, err := readCertificate(f.cert, f.key, logger)
-	if missing, ok := errors.AsType[*fs.PathError](err); ok { // it may be there later, as on a disk that is mounted late
+	if missing, ok := errors.AsType[*fs.PathError](err); ok { // it may appear later, as on a disk that is mounted late
 		return nil, &failure{status: statusWrong, err: unread(missing.Path, err)}
 	}
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"rowlock/language"
 )
 
-// variables is what the name of every variable begins with.
+// variables is the beginning of every variable's name.
 const variables = "ROWLOCK_"
 
 // variable returns the environment variable that stands for a flag:
@@ -21,8 +21,8 @@ func variable(flag string) string {
 	return variables + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
 }
 
-// fromEnvironment sets the flags that are not given but have a variable. What the
-// command line says wins.
+// fromEnvironment sets the flags that are not given but have a variable. The command line has
+// precedence.
 func fromEnvironment(c *cobra.Command, _ []string) error {
 	if err := misspelt(os.Environ(), flagNames(c.Root())); err != nil {
 		return err
@@ -41,13 +41,14 @@ func fromEnvironment(c *cobra.Command, _ []string) error {
 	return wrong
 }
 
-// given reports whether a flag stands on the command line. Those of the environment are for all
-// commands, where they fit.
+// given reports whether a flag is on the command line. Variables are for all commands that have
+// the flag, so they do not count.
 func given(flags *pflag.FlagSet, name string) bool {
 	return flags.Changed(name) && os.Getenv(variable(name)) == ""
 }
 
-// goesWith refuses a flag of the command line that changes nothing without another, unless that is there.
+// goesWith refuses a flag on the command line that has no effect without another, unless the other
+// is there.
 func goesWith(flags *pflag.FlagSet, name, other string, there bool) error {
 	if there || !given(flags, name) {
 		return nil
@@ -55,14 +56,14 @@ func goesWith(flags *pflag.FlagSet, name, other string, there bool) error {
 	return misuse(language.NewFault("vain_flag", "flag", name, "other", other))
 }
 
-// ofService reports whether what a variable says is about another program: beside a
-// Service called rowlock Kubernetes sets ROWLOCK_PORT=tcp://10.0.0.11:8080.
+// ofService reports whether a variable's value is about another program: for a Service called
+// rowlock Kubernetes sets ROWLOCK_PORT=tcp://10.0.0.11:8080.
 func ofService(f *pflag.Flag, text string) bool {
 	return f.Name == "port" && strings.HasPrefix(text, "tcp://")
 }
 
-// misspelt refuses a variable that is no flag's and nearly that of one. Others that
-// begin as ours are let pass: Kubernetes sets ROWLOCK_SERVICE_HOST.
+// misspelt refuses a variable that belongs to no flag but nearly has a flag's name. Others with
+// our beginning are allowed: Kubernetes sets ROWLOCK_SERVICE_HOST.
 func misspelt(environment, flags []string) error {
 	for _, pair := range environment {
 		name, text, _ := strings.Cut(pair, "=")
@@ -78,7 +79,7 @@ func misspelt(environment, flags []string) error {
 	return nil
 }
 
-// flagNames returns the names of all flags that have variables, of whatever command.
+// flagNames returns the names of all flags of all commands that have variables.
 func flagNames(root *cobra.Command) []string {
 	names := map[string]struct{}{}
 	add := func(f *pflag.Flag) {
@@ -93,5 +94,5 @@ func flagNames(root *cobra.Command) []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// ownFlags are about the call alone, and have no variables.
+// ownFlags are about one call only, and have no variables.
 var ownFlags = map[string]struct{}{"help": {}, "version": {}}

@@ -14,7 +14,7 @@ import (
 	"rowlock/wire"
 )
 
-// kindFor returns the bot of that name, nil for no name.
+// kindFor returns the bot with a name, nil for no name.
 func kindFor(name string) (*bot.Kind, error) {
 	if name == "" {
 		return nil, nil
@@ -26,7 +26,7 @@ func kindFor(name string) (*bot.Kind, error) {
 	return &kind, nil
 }
 
-// deciding ranges over the views of those who owe a decision.
+// deciding ranges over the views of the seats that owe a decision.
 func deciding(g rowlock.State) func(yield func(*rowlock.View) bool) {
 	return func(yield func(*rowlock.View) bool) {
 		for s := range rowlock.Seat(g.Seats()) {
@@ -42,8 +42,8 @@ func deciding(g rowlock.State) func(yield func(*rowlock.View) bool) {
 	}
 }
 
-// explain says what a bot would choose for everybody who owes a decision, and what the
-// master expects of each choice, best first.
+// explain says what a bot would choose for each seat that owes a decision, and what the master
+// expects of each choice, best first.
 func explain(r *language.Reader, out io.Writer, rec *record.Record, g rowlock.State, kind *bot.Kind) error {
 	fmt.Fprintf(out, "%s; %s\n", rec.Rules.Edition(), r.Say("basis_master"))
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
@@ -56,7 +56,7 @@ func explain(r *language.Reader, out io.Writer, rec *record.Record, g rowlock.St
 	return table.Flush()
 }
 
-// explainTo lists the viewer's choices; what the bot takes has a mark.
+// explainTo lists the viewer's choices, and marks the one that the bot takes.
 func explainTo(r *language.Reader, table io.Writer, b bot.Bot, v *rowlock.View) error {
 	expected, err := bot.Explain(v)
 	if err != nil {
@@ -86,7 +86,7 @@ func expectationText(r *language.Reader, e *bot.Expectation) string {
 	return r.Percent(*e.Win) + "\t" + lead
 }
 
-// markOf is what stands before a choice.
+// markOf returns the mark before a choice.
 func markOf(taken bool) string {
 	if taken {
 		return "*"
@@ -94,8 +94,8 @@ func markOf(taken bool) string {
 	return " "
 }
 
-// mark notes in a hint what the bot would choose: by the exact table, as in rowlock
-// arena, if it has one.
+// mark adds to a hint what the bot would choose: by the exact table, as in rowlock arena, if it
+// has one.
 func mark(hint *wire.Hint, g rowlock.State, kind *bot.Kind) {
 	i := 0
 	for v := range deciding(g) {

@@ -56,7 +56,7 @@ func newExportCommand() *cobra.Command {
 	return command
 }
 
-// exportNote is the first line of an export: what the others are.
+// exportNote is the first line of an export: it says what the other lines are.
 type exportNote struct {
 	Export string `json:"export"` // version of the stream
 	Note   string `json:"note"`
@@ -99,14 +99,13 @@ func export(ctx context.Context, path string, all, names bool, out, errOut io.Wr
 		})
 	})
 	line.clear()
-	if err == nil { // also of no table
+	if err == nil { // even if there is no table
 		err = begin()
 	}
 	return err
 }
 
-// publishedGames calls f with each game in one log of a table that everybody may
-// have.
+// publishedGames calls f with each game in one log of a table that everybody may have.
 func publishedGames(entries []table.Entry, f func(edition, text string) error) error {
 	for _, e := range entries {
 		p, err := table.ReadPublished(e)

@@ -17,9 +17,9 @@ import (
 	"rowlock/wire"
 )
 
-// The finished games of a running server come out as records that replay to their
-// end: those of a listed table to everybody, all of them to who has the file; names
-// only if asked for, and never a table's code.
+// The finished games of a running server are exported as records that replay to their end: those
+// of a listed table for everybody, all of them for the operator; with names only on request, and
+// never with a table's code.
 func TestExport(t *testing.T) {
 	dir := t.TempDir()
 	s := serveIn(t, dir, nil)
@@ -86,7 +86,7 @@ func checkExported(t *testing.T, line wire.Game, number int64) {
 	}
 }
 
-// checkListed holds what the server answers everybody to the export.
+// checkListed compares the server's public answers with the export.
 func checkListed(t *testing.T, url string, want []wire.Game) {
 	t.Helper()
 	resp, err := http.Get(url + "/api/games")
@@ -122,7 +122,7 @@ func exportOf(t *testing.T, dir string, args ...string) (lines []wire.Game) {
 	return lines
 }
 
-// An export of no games says what it is, too.
+// An export without games says what it is, too.
 func TestExportOfNothing(t *testing.T) {
 	path := filepath.Join(t.TempDir(), logFile)
 	log, err := store.Open(t.Context(), path)

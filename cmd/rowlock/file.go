@@ -24,15 +24,15 @@ func input(path string, stdin io.Reader) (io.ReadCloser, error) {
 	return file, nil
 }
 
-// begins looks at what an input begins with, and takes nothing from it. What cannot be
-// read is said to whoever reads on.
+// begins reports whether an input begins with a text, and consumes none of it. A read error is
+// left to the next reader.
 func begins(in *bufio.Reader, with string) bool {
 	start, _ := in.Peek(len(with))
 	return string(start) == with
 }
 
-// unread says in a person's words why the file at path cannot be read. What there are
-// no words for stays as the system says it.
+// unread says in plain words why the file at path cannot be read. Where there are none, it keeps
+// the system's words.
 func unread(path string, err error) error {
 	switch {
 	case path == "":
@@ -47,7 +47,7 @@ func unread(path string, err error) error {
 	return err
 }
 
-// there says in a person's words what is wrong where there is no file at path.
+// there says in plain words what is wrong if there is no file at path.
 func there(path string) error {
 	if _, err := os.Stat(path); err != nil {
 		return &failure{status: statusUsage, err: unread(path, err)}
@@ -55,7 +55,7 @@ func there(path string) error {
 	return nil
 }
 
-// unmade says in a person's words why the new file at path cannot be, if err says so.
+// unmade says in plain words why the new file at path cannot be made, if err says so.
 func unmade(path string, err error) error {
 	switch {
 	case path == "":
@@ -70,8 +70,7 @@ func unmade(path string, err error) error {
 	return err
 }
 
-// unkept says in a person's words that a game cannot be kept in the file at path, if err
-// says so.
+// unkept says in plain words that a game cannot be kept in the file at path, if err says so.
 func unkept(path string, err error) error {
 	if err == nil {
 		return nil
@@ -83,7 +82,7 @@ func unkept(path string, err error) error {
 	return &failure{status: statusWrong, err: language.NewFault("unkept", "file", path, "why", why)}
 }
 
-// roomFor says in a person's words why there can be no new file at path.
+// roomFor says in plain words why there can be no new file at path.
 func roomFor(path string) error {
 	_, err := os.Stat(filepath.Dir(path))
 	if err = unmade(path, err); err != nil {

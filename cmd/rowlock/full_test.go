@@ -41,9 +41,9 @@ func (s *served) limit(t *testing.T, what int, most uint64) {
 	}
 }
 
-// On a full disk everybody hears that it takes nothing, those who are there and those
-// who come, and nobody loses anything; when there is room, the server goes on. It is
-// full for one file: the system refuses to let it grow.
+// On a full disk everybody, present or new, is told that it takes no writes, and nothing is lost;
+// when there is room, the server goes on. The disk is full for one file: the system refuses to let
+// it grow.
 func TestServeFullDisk(t *testing.T) {
 	var log strings.Builder
 	dir := t.TempDir()
@@ -84,8 +84,8 @@ func TestServeFullDisk(t *testing.T) {
 	checkAlias(t, dir, ann.seat.Code, log.String())
 }
 
-// checkAlias wants a table that has stopped to stand in a log by its alias, which leads
-// the operator to the table, and nobody else.
+// checkAlias requires that a log names a stopped table by its alias, which leads only the operator
+// to the table.
 func checkAlias(t *testing.T, dir, code, log string) {
 	t.Helper()
 	named := regexp.MustCompile(`msg="table stops" table=(\S+)`).FindStringSubmatch(log)
@@ -98,8 +98,8 @@ func checkAlias(t *testing.T, dir, code, log string) {
 	}
 }
 
-// A server whose disk fails a flush says so in a sentence and ends: nobody knows what
-// is on disk. Started again, it goes on from there.
+// A server whose disk fails a flush says so in a sentence and ends: nobody knows what is on disk.
+// Started again, it goes on from there.
 func TestServeFailedFlush(t *testing.T) {
 	dir := t.TempDir()
 	s := serveIn(t, dir, nil)
@@ -129,8 +129,8 @@ func TestServeFailedFlush(t *testing.T) {
 	}
 }
 
-// On a file system that can only be read no server starts: it says so in a sentence,
-// changes nothing, and starts when there is a write to be had.
+// On a read-only file system no server starts: it says so in a sentence, changes nothing, and
+// starts once it can write.
 func TestServeReadOnly(t *testing.T) {
 	dir := t.TempDir()
 	s := serveIn(t, dir, nil)
@@ -155,7 +155,7 @@ func TestServeReadOnly(t *testing.T) {
 	}
 }
 
-// ordinary is what a program is run under that keeps to what a file's mode allows.
+// ordinary runs a program as a user who is bound by a file's mode.
 func ordinary() []string {
 	if os.Geteuid() != 0 {
 		return nil
@@ -163,7 +163,7 @@ func ordinary() []string {
 	return []string{"setpriv", "--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-all"}
 }
 
-// modes sets the mode of a directory and its files and returns what they hold.
+// modes sets the mode of a directory and its files and returns their content.
 func modes(t *testing.T, dir string, mode os.FileMode) map[string]string {
 	t.Helper()
 	held := map[string]string{}
@@ -187,7 +187,7 @@ func modes(t *testing.T, dir string, mode os.FileMode) map[string]string {
 	return held
 }
 
-// A server that may have few files open lets in as many as it can serve and turns the
+// A server that may have only few files open lets in as many clients as it can serve and turns the
 // others away with a sentence; those inside play on, and when they leave others come.
 func TestServeFewFiles(t *testing.T) {
 	few := func(n int) []string { return []string{"sh", "-c", fmt.Sprintf(`ulimit -n %d; exec "$@"`, n), "sh"} }
@@ -235,7 +235,7 @@ func TestServeFewFiles(t *testing.T) {
 	eventuallySits(t, s)
 }
 
-// eventuallySits tries to sit down until the server has seen that others have left.
+// eventuallySits tries to sit down until the server has noticed that others have left.
 func eventuallySits(t *testing.T, s *served) {
 	t.Helper()
 	for {
@@ -250,9 +250,8 @@ func eventuallySits(t *testing.T, s *served) {
 	}
 }
 
-// One address keeps nobody out with connections over which it asks nothing: it has its part
-// of them. Where many addresses take all, those that ask nothing make room, and who asks
-// does not.
+// One address cannot keep others out with idle connections: it gets only its part. When many
+// addresses take all, idle connections make room, and busy ones do not.
 func TestServeIdleConnections(t *testing.T) {
 	under := []string{"sh", "-c", `ulimit -n 192; exec "$@"`, "sh"}
 	s := serveUnder(t, under, t.TempDir(), nil)

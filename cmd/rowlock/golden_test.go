@@ -28,12 +28,12 @@ import (
 
 var keepGolden = flag.String("golden", "", "keep what this version writes, under that name: once a version, before it is published")
 
-// exports are what is kept of a version's games, by file, and how they are written.
+// exports are the saved exports of a version's games, by file, with their flags.
 var exports = map[string][]string{"games.ndjson": {"--all", "--names"}, "listed.ndjson": nil}
 
-// What an older version has written opens for ever: its games are those that they
-// were, and so are those that everybody may have; their dice are proved, its tables go
-// on, and what was deleted stays so. With -golden NAME this version's is kept, too.
+// The data of older versions can always be opened: its games, and the published ones, are
+// unchanged, their dice are proved, its tables go on, and deleted ones stay deleted. With -golden
+// NAME this version's data is saved too.
 func TestGoldenData(t *testing.T) {
 	if *keepGolden != "" {
 		keep(t, filepath.Join("testdata", "golden", *keepGolden))
@@ -62,7 +62,7 @@ func TestGoldenData(t *testing.T) {
 	}
 }
 
-// output runs a command, and returns what it says.
+// output runs a command, and returns its output.
 func output(t *testing.T, args ...string) []byte {
 	t.Helper()
 	c := exec.Command("rowlock", args...)
@@ -75,8 +75,8 @@ func output(t *testing.T, args ...string) []byte {
 	return out
 }
 
-// keep lets this version write a table of each edition, whose players share in the draws,
-// a game that everybody may have, and a table that is deleted.
+// keep lets this version write a table of each edition, whose players share in the draws, a
+// published game, and a deleted table.
 func keep(t *testing.T, version string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -111,7 +111,7 @@ func keep(t *testing.T, version string) {
 	pack(t, filepath.Join(dir, logFile), filepath.Join(version, "rowlock.db.gz"))
 }
 
-// playListed plays a game with a bot that everybody may have.
+// playListed plays a game with a bot that is published.
 func (s *served) playListed(t *testing.T) {
 	t.Helper()
 	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
@@ -128,7 +128,7 @@ func (s *served) playListed(t *testing.T) {
 	}
 }
 
-// stayDeleted wants the codes of tables that were deleted to be had by no others.
+// stayDeleted requires that the codes of deleted tables are not used again.
 func stayDeleted(t *testing.T, dir, version string) {
 	t.Helper()
 	codes, err := os.ReadFile(filepath.Join(version, "deleted"))
@@ -190,8 +190,8 @@ func unpack(t *testing.T, from, to string) {
 	}
 }
 
-// proveAll checks the dice of each table that has played, of its first game, and connects to
-// it. Players share in the draws at one table of each edition at least.
+// proveAll checks the dice of the first game of each table that has played, and connects to the
+// table. Players share in the draws of at least one table of each edition.
 func proveAll(t *testing.T, dir string) {
 	t.Helper()
 	var codes []string

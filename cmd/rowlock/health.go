@@ -46,12 +46,13 @@ func askHealth(ctx context.Context, f *healthFlags) error {
 	ctx, cancel := context.WithTimeout(ctx, f.timeout)
 	defer cancel()
 	host := f.host
-	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() { // it listens on all, this machine's own too
+	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() { // it listens on all addresses, including this machine's own
 		host = "localhost"
 	}
 	scheme, direct := "http://", &http.Transport{} // no proxy stands between
 	if f.cert != "" || f.acme != "" {
-		// Whether it is well is asked, not who it is: its name is not this machine's.
+		// The question is whether it is well, not who it is: its certificate need not name this
+		// machine.
 		scheme, direct.TLSClientConfig = "https://", &tls.Config{ServerName: f.acme, InsecureSkipVerify: true}
 	}
 	url := scheme + net.JoinHostPort(host, strconv.Itoa(int(f.port))) + "/healthz"
@@ -68,7 +69,7 @@ func askHealth(ctx context.Context, f *healthFlags) error {
 		return unanswered(err)
 	}
 	defer answer.Body.Close()
-	if answer.StatusCode == http.StatusBadRequest && scheme == "http://" { // of HTTP to HTTPS
+	if answer.StatusCode == http.StatusBadRequest && scheme == "http://" { // the answer to HTTP on an HTTPS port
 		return fmt.Errorf("the server is not well: %s; is it one with --cert or --acme? Then name that here, too", answer.Status)
 	}
 	if answer.StatusCode >= 300 {

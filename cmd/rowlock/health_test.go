@@ -19,7 +19,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// A server that runs is well, and none is well where it ran.
+// A running server is well; once it has stopped, the check fails.
 func TestHealth(t *testing.T) {
 	s := serveIn(t, t.TempDir(), nil)
 	port := s.address[strings.LastIndex(s.address, ":")+1:]
@@ -34,7 +34,7 @@ func TestHealth(t *testing.T) {
 	}
 }
 
-// Who asks a server with HTTPS in plain HTTP hears which flags are missing.
+// A check of an HTTPS server over plain HTTP says which flags are missing.
 func TestHealthOfHTTPS(t *testing.T) {
 	server := httptest.NewUnstartedServer(http.NotFoundHandler())
 	server.Config.ErrorLog = log.New(io.Discard, "", 0)
@@ -47,7 +47,7 @@ func TestHealthOfHTTPS(t *testing.T) {
 	}
 }
 
-// A server that runs as a unit of systemd sees how much memory is free.
+// A server run as a unit of systemd can see how much memory is free.
 func TestUnitTellsOfMemory(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("..", "..", "packaging", "rowlock.service"))
 	if err != nil {
@@ -58,8 +58,8 @@ func TestUnitTellsOfMemory(t *testing.T) {
 	}
 }
 
-// The unit does not start again what wrong flags have ended. A crash of a Go program has
-// the same status, unless it ends by a signal.
+// The unit does not restart a server that ended because of wrong flags. A crash of a Go program
+// has the same status, unless it ends by a signal.
 func TestUnitRestarts(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("..", "..", "packaging", "rowlock.service"))
 	if err != nil {
@@ -72,8 +72,8 @@ func TestUnitRestarts(t *testing.T) {
 	}
 }
 
-// The variables and commands in what is packaged are those of this program, and
-// the container copies files that are there or are made.
+// The variables and commands in the packaging files are this program's, and the container copies
+// files that exist or are made.
 func TestPackaging(t *testing.T) {
 	known, commands := map[string]bool{}, map[string]bool{}
 	for _, c := range newRootCommand().Commands() {

@@ -17,8 +17,8 @@ import (
 // columns is how wide the help is.
 const columns = 80
 
-// newHelpCommand returns the command that shows what another does. Cobra's own takes
-// an unknown command for none.
+// newHelpCommand returns the command that shows what another command does. Cobra's own treats an
+// unknown command like none.
 func newHelpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:     "help [COMMAND]",
@@ -33,7 +33,7 @@ func newHelpCommand() *cobra.Command {
 	}
 }
 
-// help writes in the reader's words what a command does.
+// help writes what a command does in the reader's language.
 func help(c *cobra.Command) error {
 	p := &helpPage{Reader: readerOf(c.Root())}
 	describe(c.Root(), p.Reader)
@@ -52,8 +52,8 @@ func help(c *cobra.Command) error {
 	return err
 }
 
-// describe has the commands say what they and their flags do in the reader's words. They
-// do so only where it is read: what it takes is most of the program's start.
+// describe sets the texts of the commands and their flags in the reader's language. This happens
+// only when they are read, since it would take most of the program's start.
 func describe(c *cobra.Command, reader *language.Reader) {
 	c.InitDefaultHelpFlag()
 	c.InitDefaultVersionFlag()
@@ -69,7 +69,7 @@ func describe(c *cobra.Command, reader *language.Reader) {
 	}
 }
 
-// textName returns what the catalogues call a command: completion_bash.
+// textName returns a command's name in the catalogues, such as completion_bash.
 func textName(c *cobra.Command) string {
 	path := strings.Fields(c.CommandPath())
 	if c.HasParent() {
@@ -80,7 +80,7 @@ func textName(c *cobra.Command) string {
 	return strings.Join(path, "_")
 }
 
-// useOf returns a line of use with the reader's words for what stands in it for another.
+// useOf returns a usage line with its placeholders in the reader's language.
 func useOf(reader *language.Reader, use string) string {
 	return strings.NewReplacer(
 		"[flags]", "["+reader.Say("use_flags")+"]",
@@ -90,7 +90,7 @@ func useOf(reader *language.Reader, use string) string {
 	).Replace(use)
 }
 
-// A helpPage is the help of a command while it is written.
+// A helpPage is the help of a command while it is being written.
 type helpPage struct {
 	*language.Reader
 	text strings.Builder
@@ -123,7 +123,7 @@ func (p *helpPage) commands(c *cobra.Command) {
 	}
 }
 
-// flags lists flags with what they take, what they do and what they are by themselves.
+// flags lists flags with what they take, what they do and their defaults.
 func (p *helpPage) flags(heading string, flags *pflag.FlagSet) {
 	var rows [][2]string
 	flags.VisitAll(func(flag *pflag.Flag) {
@@ -146,7 +146,7 @@ func (p *helpPage) flags(heading string, flags *pflag.FlagSet) {
 	}
 }
 
-// takes are the words for what flags take, by the type of their values.
+// takes names what flags take, by the type of their values.
 var takes = map[string]string{
 	"code":        "takes_code",
 	"duration":    "takes_time",
@@ -160,7 +160,7 @@ var takes = map[string]string{
 	"uint64":      "takes_number",
 }
 
-// listed writes texts beside what they are of, so many columns apart.
+// listed writes rows of a name and a text, that many columns apart.
 func listed(rows [][2]string, apart int) string {
 	width := 0
 	for _, row := range rows {
@@ -178,9 +178,9 @@ func listed(rows [][2]string, apart int) string {
 	return text.String()
 }
 
-// wrapped breaks a text at its spaces into lines of so many columns. A flag stays whole.
+// wrapped breaks a text at its spaces into lines of that many columns. A flag stays whole.
 func wrapped(text string, columns int) string {
-	const bound = "\u2011" // a hyphen that no line is broken at
+	const bound = "\u2011" // a hyphen at which no line is broken
 	text = ansi.Wordwrap(strings.ReplaceAll(text, "-", bound), columns, "")
 	return strings.ReplaceAll(text, bound, "-")
 }

@@ -19,7 +19,7 @@ import (
 	"rowlock/load"
 )
 
-// everyCommand returns all commands that a help is written of, those of commands too.
+// everyCommand returns all commands that have a help, with their subcommands.
 func everyCommand(reader *language.Reader) (list []*cobra.Command) {
 	root := newRootCommand()
 	root.InitDefaultHelpCmd()
@@ -62,8 +62,7 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// No text of the help is of a command or a flag that there is not; TestHelp finds those
-// that are missing.
+// Every text of the help belongs to an existing command or flag; TestHelp finds missing texts.
 func TestEveryTextOfTheHelpIsSaid(t *testing.T) {
 	text, err := os.ReadFile("../../language/sentences/en.json")
 	if err != nil {
@@ -91,8 +90,8 @@ func TestEveryTextOfTheHelpIsSaid(t *testing.T) {
 	}
 }
 
-// What the help of every command prints is in the reader's words, and fits the terminal;
-// the flag goes before the environment.
+// The help of every command is in the reader's language, and fits the terminal; the flag goes
+// before the environment.
 func TestHelpInEveryLanguage(t *testing.T) {
 	t.Setenv("LANG", "pl_PL.UTF-8")
 	for _, c := range everyCommand(language.For()) {
@@ -125,7 +124,7 @@ func helpOf(t *testing.T, args ...string) string {
 	return out.String()
 }
 
-// What is offered to the shell names flags that some command has.
+// The shell completions name only flags that some command has.
 func TestCompletionsHaveFlags(t *testing.T) {
 	known := map[string]bool{}
 	for _, c := range newRootCommand().Commands() {
@@ -140,8 +139,8 @@ func TestCompletionsHaveFlags(t *testing.T) {
 	}
 }
 
-// The catalogues have a sentence for every bot: in English its own, in the others one that
-// says the same figures.
+// The catalogues have a sentence for every bot: in English its own, in other languages one with
+// the same figures.
 func TestEveryBotIsSaid(t *testing.T) {
 	figures := regexp.MustCompile(`\d+`)
 	for _, code := range language.Codes {
@@ -166,8 +165,8 @@ func TestDistance(t *testing.T) {
 	}
 }
 
-// A variable that nearly is a flag's is refused with what was meant; what others call
-// theirs is not.
+// A variable whose name nearly is a flag's is refused with the probable name; other programs'
+// variables are not.
 func TestMisspeltVariables(t *testing.T) {
 	flags := flagNames(newRootCommand())
 	for _, c := range []struct{ pair, want string }{

@@ -74,7 +74,7 @@ func runHint(ctx context.Context, path, name string, f *judgeFlags, c *cobra.Com
 	return printHint(readerOf(c.Root()), hint, c.OutOrStdout())
 }
 
-// printNothing says why nobody decides at the end of a record.
+// printNothing says why no decision is due at the end of a record.
 func printNothing(reader *language.Reader, g rowlock.State, names []string, out io.Writer) error {
 	var v rowlock.View
 	g.Look(rowlock.Spectator, &v)

@@ -10,13 +10,13 @@ import (
 	"rowlock/language"
 )
 
-// statusInterrupted is what shells report of a program ended by Ctrl-C.
+// statusInterrupted is what shells report for a program ended by Ctrl-C.
 const statusInterrupted = 130
 
 var errInterrupted = &failure{status: statusInterrupted, err: language.NewFault("interrupted")}
 
-// endings are the signals that end a command in good order. Under nohup it stays when
-// the terminal goes.
+// endings returns the signals that end a command in good order. Under nohup the program survives
+// the end of the terminal.
 func endings() []os.Signal {
 	list := []os.Signal{os.Interrupt, syscall.SIGTERM}
 	if !signal.Ignored(syscall.SIGHUP) {
@@ -25,9 +25,9 @@ func endings() []os.Signal {
 	return list
 }
 
-// interruptible does a command's work with a context that ends at the first of the
-// endings, and says of work that this has ended that it was interrupted, unless it says
-// so in words of its own. A second one ends the program at once.
+// interruptible runs a command's work with a context that ends at the first of the endings. Work
+// that fails because of that is reported as interrupted, unless it says so in its own words. A
+// second signal ends the program at once.
 func interruptible(ctx context.Context, work func(context.Context) error) error {
 	ctx, stop := signal.NotifyContext(ctx, endings()...)
 	defer stop()

@@ -49,7 +49,7 @@ func newJoinCommand() *cobra.Command {
 	flags.DurationVar(&f.timeout, "move-timeout", 10*time.Second, "")
 	flags.DurationVar(&f.stay, "stay", 10*time.Minute, "")
 	if err := command.MarkFlagRequired("exec"); err != nil {
-		panic(err) // no such flag
+		panic(err) // the flag does not exist
 	}
 	return command
 }
@@ -89,8 +89,8 @@ func runJoin(ctx context.Context, f *joinFlags, reader *language.Reader, address
 	return unanswered(err)
 }
 
-// unanswered says in a person's words that no server has answered a request, if that is
-// what an error says.
+// unanswered says in plain words that no server has answered a request, if that is what an error
+// means.
 func unanswered(err error) error {
 	asked, ok := errors.AsType[*url.Error](err)
 	if !ok {
@@ -103,7 +103,7 @@ func unanswered(err error) error {
 	if call, ok := errors.AsType[*os.SyscallError](why); ok {
 		why = call.Err
 	}
-	address, _ := url.Parse(asked.URL) // it is that of a request
+	address, _ := url.Parse(asked.URL) // a request's address can be parsed
 	return language.NewFault("no_answer", "address", address.Host, "why", why)
 }
 

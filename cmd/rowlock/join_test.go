@@ -22,7 +22,7 @@ import (
 	"rowlock/wire"
 )
 
-// A relay is an address that stays, before a server whose address changes.
+// A relay is a fixed address in front of a server whose address changes.
 type relay struct {
 	net.Listener
 	server atomic.Value // host and port
@@ -75,8 +75,8 @@ func (r *relay) join(t *testing.T, code, program, name string, errs io.Writer, m
 	return guest
 }
 
-// After a game a program goes when nobody has wanted another for a while, though somebody is
-// there who has not left.
+// After a game a program leaves when nobody has asked for another for a while, even if somebody is
+// still there.
 func TestJoinStays(t *testing.T) {
 	r := newRelay(t)
 	s := serveIn(t, t.TempDir(), nil)
@@ -96,8 +96,8 @@ func TestJoinStays(t *testing.T) {
 	}
 }
 
-// A program takes a seat at a live table, plays a game over a killed server, and
-// another when that is wanted; it goes when nobody else is there.
+// A program takes a seat at a live table, plays a game during which the server is killed, and
+// another when somebody asks; it leaves when nobody else is there.
 func TestJoin(t *testing.T) {
 	dir, r := t.TempDir(), newRelay(t)
 	s := serveIn(t, dir, nil)
@@ -154,8 +154,8 @@ func TestJoin(t *testing.T) {
 	}
 }
 
-// A program agrees when somebody wants to end a game without a result: it stays at the
-// table, says nothing of an end, and plays the next one.
+// A program agrees to end a game without a result: it stays at the table, reports no end, and
+// plays the next one.
 func TestJoinStops(t *testing.T) {
 	s, r := serveIn(t, t.TempDir(), nil), newRelay(t)
 	r.lead(s)
@@ -192,8 +192,8 @@ func TestJoinStops(t *testing.T) {
 	}
 }
 
-// A program that breaks the protocol is told so in a sentence, and a bot plays on
-// for it; one that is interrupted, or ended by a supervisor, goes in good order.
+// A program that breaks the protocol is told so in a sentence, and a bot plays on for it; one that
+// is interrupted, or ended by a supervisor, leaves in good order.
 func TestJoinLeaves(t *testing.T) {
 	s, r := serveIn(t, t.TempDir(), nil), newRelay(t)
 	r.lead(s)
@@ -233,7 +233,7 @@ func TestJoinLeaves(t *testing.T) {
 	}
 }
 
-// Where the server lets nobody connect, people are told once, and not left in silence.
+// If the server refuses connections, people are told once instead of waiting in silence.
 func TestJoinNotLetIn(t *testing.T) {
 	s := serveIn(t, t.TempDir(), nil)
 	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
@@ -279,8 +279,8 @@ func TestJoinIsEnded(t *testing.T) {
 	}
 }
 
-// A program comes to a table for those who are invited by the link that its host gives
-// away; without what is behind the # it is refused.
+// A program can join a table for invited people with the host's link; without the part after the #
+// it is refused.
 func TestJoinByInvitation(t *testing.T) {
 	s := serveIn(t, t.TempDir(), nil)
 	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
@@ -296,7 +296,7 @@ func TestJoinByInvitation(t *testing.T) {
 	start(t, os.Stderr, "rowlock", "join", here+"#"+ann.now.Table.Invite.Secret, "--exec", "cat").expect(t, "Program has seat 2")
 }
 
-// Programs that nobody has named get names of their own, also beside one that was named so.
+// Programs without a given name get names of their own, even beside one with a given name.
 func TestJoinUnnamed(t *testing.T) {
 	s := serveIn(t, t.TempDir(), nil)
 	ann := s.sit(t, "/api/tables", `{"name": "Program 2", "edition": "classic"}`)
@@ -305,7 +305,7 @@ func TestJoinUnnamed(t *testing.T) {
 	}
 }
 
-// What keeps a program from a table is one sentence, before it has a seat.
+// The reason that keeps a program from a table is one sentence, before it has a seat.
 func TestJoinFaults(t *testing.T) {
 	s := serveIn(t, t.TempDir(), nil)
 	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)

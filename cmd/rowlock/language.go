@@ -10,8 +10,7 @@ import (
 	"rowlock/language"
 )
 
-// A languageFlag is the code of a language that there is, "" for that of the
-// environment.
+// A languageFlag is the code of a supported language, "" for the environment's.
 type languageFlag string
 
 func (f *languageFlag) String() string { return string(*f) }
@@ -28,10 +27,10 @@ func (f *languageFlag) Set(code string) error {
 	return nil
 }
 
-// errNoCode is said as what the flag takes.
+// errNoCode is reported by what the flag takes.
 var errNoCode = errors.New("no language")
 
-// readerOf returns the reader of what the command line says.
+// readerOf returns the reader whose language the command line uses.
 func readerOf(root *cobra.Command) *language.Reader {
 	flag := root.PersistentFlags().Lookup("lang").Value.String()
 	return language.For(flag, os.Getenv(variable("lang")), os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))

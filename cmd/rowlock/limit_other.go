@@ -4,8 +4,8 @@ package main
 
 import "math"
 
-// outliveWrites has nothing to do where no signal tells of a write that cannot be.
+// outliveWrites has nothing to do where failing writes raise no signal.
 func outliveWrites() {}
 
-// mostFiles is without bounds where the system tells none.
+// mostFiles returns no limit where the system does not tell one.
 func mostFiles() int64 { return math.MaxInt64 }

@@ -8,9 +8,9 @@ import (
 	"syscall"
 )
 
-// outliveWrites makes errors of writes, as a full disk is one, of what would end the
-// program: a limit on the size of files, and a reader of its output who has gone. A
-// server's log is not worth its tables.
+// outliveWrites turns failing writes into errors, like a full disk, where they would end the
+// program: at a limit on the size of files, and when the reader of its output has gone. A server
+// must not lose its tables over its own log.
 func outliveWrites() { signal.Ignore(syscall.SIGXFSZ, syscall.SIGPIPE) }
 
 // mostFiles returns how many files and connections the system lets the program have
@@ -18,7 +18,7 @@ func outliveWrites() { signal.Ignore(syscall.SIGXFSZ, syscall.SIGPIPE) }
 func mostFiles() int64 {
 	var limit syscall.Rlimit
 	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit); err != nil {
-		return math.MaxInt64 // there is nothing to keep to
+		return math.MaxInt64 // no limit is known
 	}
 	return int64(min(limit.Cur, math.MaxInt64))
 }

@@ -20,29 +20,28 @@ import (
 	"rowlock/wire"
 )
 
-// An order is what a client wants of a table: a clock, under an id, or, without one,
-// to see the table.
+// An order is a client's request to a table: to set a clock, under an id or, without one, to look
+// at the table.
 type order struct {
 	id    string
 	clock int
 }
 
-// A reply is what it is told: the number of the fact that its order has led to; and
-// who looks, the newest number and the clock.
+// A reply is the answer: the number of the fact that the order led to and, for a look, the newest
+// number and the clock.
 type reply struct {
 	seq   int64
 	clock int
 }
 
-// A kept is a table's log: the ids of its orders, each with a space behind.
+// A kept is a table's log: the ids of its orders, each followed by a space.
 type kept struct {
 	ids   string
 	clock int
 }
 
-// oneLog is what a table must be like whatever happens: an order is kept once, in an
-// order that all agree on, and is answered with its place there, however often it is
-// sent.
+// oneLog is the model of a table: an order is kept once, in a sequence that all agree on, and is
+// answered with its place there, however often it is sent.
 func oneLog(first reply) porcupine.Model {
 	return porcupine.Model{
 		Init: func() any { return kept{clock: first.clock} },
@@ -62,7 +61,7 @@ func oneLog(first reply) porcupine.Model {
 	}
 }
 
-// A history is what the clients of one table have asked and were told, and when.
+// A history is what the clients of one table asked and were told, and when.
 type history struct {
 	mu    sync.Mutex
 	began time.Time
@@ -84,7 +83,7 @@ func (h *history) add(client int, asked order, call int64, told reply) {
 	}
 }
 
-// acked returns an order that was answered, any.
+// acked returns any order that was answered.
 func (h *history) acked() (asked order, ok bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -95,8 +94,8 @@ func (h *history) acked() (asked order, ok bool) {
 	return asked, asked.id != ""
 }
 
-// A tab is a client at a table, one of several with the seat of its host. It lives
-// longer than connections and servers.
+// A tab is a client at a table, one of several with the host's seat. It outlives connections and
+// servers.
 type tab struct {
 	history *history
 	number  int
@@ -105,7 +104,7 @@ type tab struct {
 	conn    *remote.Conn
 }
 
-// latest is the server that runs, or will.
+// latest is the running server, or the next one.
 type latest struct {
 	mu   sync.Mutex
 	now  *served
@@ -171,7 +170,7 @@ func (t *tab) close() {
 	}
 }
 
-// order gives an order until it is answered, over as many connections as it takes.
+// order sends an order until it is answered, over as many connections as it takes.
 func (t *tab) order(ctx context.Context, asked order) error {
 	call := t.history.now()
 	m := wire.FromClient{Type: "settings", ID: asked.id, Clock: new(asked.clock)}
@@ -213,7 +212,7 @@ func (t *tab) send(ctx context.Context, m wire.FromClient) (seq int64, err error
 	}
 }
 
-// use does so many things at the table.
+// use does that many things at the table.
 func (t *tab) use(ctx context.Context, orders int) error {
 	defer t.close()
 	for n := range orders {
@@ -236,10 +235,9 @@ func (t *tab) use(ctx context.Context, orders int) error {
 
 var orders = flag.Int("orders", 24, "what each client of TestLinearizable does")
 
-// The clients of a table agree on one order of what was done at it, though lines break,
-// orders are sent twice, and the server is killed: what was acknowledged is there,
-// once. The controls are a server that has lost the newest of it, and a history with
-// an order that was kept twice.
+// The clients of a table agree on one sequence of events, though connections break, orders are
+// sent twice, and the server is killed: acknowledged orders are there, once. The controls are a
+// server that has lost the newest of them, and a history with an order that was kept twice.
 func TestLinearizable(t *testing.T) {
 	dir, earlier := t.TempDir(), t.TempDir()
 	running := &latest{}
@@ -276,7 +274,7 @@ func TestLinearizable(t *testing.T) {
 	}
 }
 
-// sitAt opens tables with so many clients each.
+// sitAt opens tables with that many clients each.
 func sitAt(t *testing.T, running *latest, heard chan<- struct{}, tables, tabs int) (histories []*history, clients []*tab) {
 	t.Helper()
 	server, _ := running.get()
@@ -296,8 +294,7 @@ func sitAt(t *testing.T, running *latest, heard chan<- struct{}, tables, tabs in
 	return histories, clients
 }
 
-// killUntil kills the server again and again, after some operations each time, until
-// what is waited for is done.
+// killUntil kills the server again and again, after some operations each time, until wait returns.
 func killUntil(t *testing.T, dir string, running *latest, heard <-chan struct{}, wait func() error) (killed int) {
 	t.Helper()
 	done := make(chan error, 1)
@@ -324,7 +321,7 @@ func killUntil(t *testing.T, dir string, running *latest, heard <-chan struct{},
 	}
 }
 
-// lose lets each client do one thing more, and starts a server on the data of before.
+// lose lets each client do one more thing, and starts a server on the earlier data.
 func lose(t *testing.T, dir, earlier string, running *latest, clients []*tab) {
 	t.Helper()
 	server, _ := running.get()

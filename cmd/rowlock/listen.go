@@ -10,8 +10,8 @@ import (
 	"syscall"
 )
 
-// doors are what a server listens on. They are opened before anything is written: what
-// cannot be served leaves no trace.
+// doors are what a server listens on. They are opened before anything is written, so that a server
+// that cannot listen leaves no trace.
 type doors struct {
 	public   *crowd
 	operator net.Listener // nil without --metrics
@@ -36,7 +36,7 @@ func openDoors(flags *serveFlags, s *settings) (*doors, error) {
 	return d, nil
 }
 
-// close closes what the servers on them have not closed themselves.
+// close closes the doors that the servers have not closed themselves.
 func (d *doors) close() {
 	_ = d.public.Close()
 	if d.operator != nil {
@@ -58,16 +58,15 @@ func listen(flags *serveFlags) (net.Listener, error) {
 	return listener, nil
 }
 
-// unheardOf reports whether what a flag names is no address, or one that nobody knows:
-// it will be none later.
+// unheardOf reports whether a flag names something that is not an address, or a host that does not
+// exist: waiting will not help.
 func unheardOf(err error) bool {
 	_, wrong := errors.AsType[*net.AddrError](err)
 	unknown, asked := errors.AsType[*net.DNSError](err)
 	return wrong || asked && unknown.IsNotFound
 }
 
-// openAt returns the addresses under which a browser can open what listens, this
-// machine's first.
+// openAt returns the addresses under which a browser can open a listener, this machine's first.
 func openAt(listener net.Listener, encryption *tls.Config, flags *serveFlags) (list []string) {
 	scheme := "http://"
 	if encryption != nil {
@@ -86,8 +85,8 @@ func openAt(listener net.Listener, encryption *tls.Config, flags *serveFlags) (l
 	return append(list, flags.sites...)
 }
 
-// openHere returns host and port under which this machine can open what listens, and the
-// port alone if it listens at all addresses.
+// openHere returns the host and port under which this machine can open a listener, and the port
+// alone if it listens at all addresses.
 func openHere(listener net.Listener) (address, port string) {
 	host, port, err := net.SplitHostPort(listener.Addr().String())
 	ip := net.ParseIP(host)
@@ -97,11 +96,11 @@ func openHere(listener net.Listener) (address, port string) {
 	return net.JoinHostPort("127.0.0.1", port), port
 }
 
-// addresses returns what others in the network can call this machine.
+// addresses returns the addresses by which others in the network can reach this machine.
 func addresses(onlyV4 bool) (list []string) {
 	all, err := net.InterfaceAddrs()
 	if err != nil {
-		return nil // there is nothing to tell of
+		return nil // there is nothing to say
 	}
 	for _, address := range all {
 		if network, ok := address.(*net.IPNet); ok && network.IP.IsGlobalUnicast() && !(onlyV4 && network.IP.To4() == nil) {

@@ -100,7 +100,7 @@ func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err erro
 	return m.print(out)
 }
 
-// uncounted refuses a server whose limits count the players.
+// uncounted refuses a server that applies its limits to the players.
 func uncounted(ctx context.Context, address string) error {
 	counted, err := load.Counted(ctx, address)
 	if err != nil {
@@ -112,7 +112,7 @@ func uncounted(ctx context.Context, address string) error {
 	return nil
 }
 
-// ownServer starts the server that is measured, on a directory.
+// ownServer starts the server to be measured, on a directory.
 func (f *loadFlags) ownServer(ctx context.Context, dir string, stderr io.Writer) (*measuredServer, error) {
 	server, err := startServer(ctx, f.program, dir, "0")
 	if err != nil {
@@ -131,9 +131,8 @@ func (f *loadFlags) ownServer(ctx context.Context, dir string, stderr io.Writer)
 	return server, nil
 }
 
-// What is done so and so often in a span of time is done mostOften at most: beyond it all
-// would fall due at one moment, and that for ever. And it is done leastOften, if at all:
-// below it a time.Duration does not hold the time until then.
+// Bounds of the rates that a person may ask for. Above mostOften everything would fall due at one
+// moment, for ever. Below leastOften, unless it is 0, a time.Duration cannot hold the pause.
 const (
 	mostOften  = 1e6
 	leastOften = 1e-6
@@ -141,14 +140,15 @@ const (
 
 func oftenEnough(n float64) bool { return n == 0 || n >= leastOften && n <= mostOften }
 
-// The tables are as many as a server has; they and the reviews have addresses of their own.
+// There may be as many tables as a server can have. Tables and reviews have addresses of their
+// own.
 const (
 	mostTables  = 100_000
 	mostReviews = 10_000
 )
 
-// check refuses what cannot be played. An edition that this version does not know is for
-// the server to refuse.
+// check refuses a load that cannot be played. Whether the server knows the edition is left to the
+// server.
 func (f *loadFlags) check() error {
 	switch {
 	case f.Tables < 1 || f.Seats < 1 || f.Rate <= 0 || f.Length <= 0:
@@ -169,7 +169,7 @@ func (f *loadFlags) check() error {
 	return nil
 }
 
-// flushTimes measures what a flush of 4 KiB takes in a directory.
+// flushTimes measures how long a flush of 4 KiB takes in a directory.
 func flushTimes(dir string) (map[string]float64, error) {
 	file, err := os.Create(filepath.Join(dir, "flush"))
 	if err != nil {

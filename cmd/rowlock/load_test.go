@@ -8,7 +8,7 @@ import (
 	"rowlock/load"
 )
 
-// A server whose limits count the players is not measured: it would be the limits.
+// A server that applies its limits to the players is not measured: the limits would be.
 func TestLoadWantsNoLimits(t *testing.T) {
 	for _, c := range []struct {
 		flags   []string

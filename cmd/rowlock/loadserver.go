@@ -19,28 +19,28 @@ import (
 	"rowlock/load"
 )
 
-// A measuredServer is a server that is started to be measured.
+// A measuredServer is a server started to be measured.
 type measuredServer struct {
 	*exec.Cmd
 	address, metrics string
 	used             used
-	told             bool   // whether the server has said what it has used
-	watch            *watch // nil if nobody wants to know how it goes over time
+	told             bool   // whether the server has told its usage
+	watch            *watch // nil unless usage over time is asked for
 }
 
-// used is what a server has used while it was measured.
+// used is what a server used while it was measured.
 type used struct {
 	MB          float64 `json:"mb"`    // resident at the end
 	CPU         float64 `json:"cpu_s"` // seconds of a processor
 	AllocatedKB float64 `json:"allocated_kb"`
-	Goroutines  float64 `json:"goroutines"` // as MB, and what follows
+	Goroutines  float64 `json:"goroutines"` // at the end, as those that follow
 	Files       float64 `json:"files"`
 	Tables      float64 `json:"tables"`  // in memory
 	HeapMB      float64 `json:"heap_mb"` // in use after the last collection
 }
 
-// startServer runs a program, this very one if it has no name, as a server on a
-// directory and a port, 0 for a free one.
+// startServer runs a program, this one if none is named, as a server on a directory and a port, 0
+// for a free one.
 func startServer(ctx context.Context, program, dir, port string) (*measuredServer, error) {
 	if program == "" {
 		var err error
@@ -50,9 +50,9 @@ func startServer(ctx context.Context, program, dir, port string) (*measuredServe
 	}
 	s := &measuredServer{Cmd: exec.CommandContext(ctx, program, "serve", "--host", "127.0.0.1", "--port", port, "--data", filepath.Join(dir, "data"),
 		"--trusted-proxy", "127.0.0.1/32", "--metrics", "127.0.0.1:0")}
-	// What the operator has set for another server is not what is measured.
+	// The operator's settings for another server must not change what is measured.
 	s.Env = slices.DeleteFunc(os.Environ(), func(pair string) bool { return strings.HasPrefix(pair, variables) })
-	s.Env = append(s.Env, variable("exempt")+"="+load.Network) // a version before takes no such flag
+	s.Env = append(s.Env, variable("exempt")+"="+load.Network) // an older version has no such flag
 	s.Stderr = os.Stderr
 	out, err := s.StdoutPipe()
 	if err != nil {
@@ -87,7 +87,7 @@ func (s *measuredServer) restart(ctx context.Context, program, dir string) error
 	if err != nil {
 		return err
 	}
-	_ = s.Wait() // it says that it was killed
+	_ = s.Wait() // the error says that it was killed
 	again, err := startServer(ctx, program, dir, port)
 	if err == nil {
 		s.Cmd, s.metrics = again.Cmd, again.metrics
@@ -120,12 +120,11 @@ func (s *measuredServer) ends() {
 	s.used.AllocatedKB -= before.AllocatedKB
 }
 
-// metricsWithin is how long the answer of a server's metrics is waited for: one that is
-// overloaded may give none.
+// metricsWithin is how long to wait for a server's metrics: one that is overloaded may give none.
 const metricsWithin = 10 * time.Second
 
-// usage returns what the server has used so far, with zeros for what it does not say. If it does
-// not answer in time, told is false.
+// usage returns what the server has used so far, with zeros for missing figures. If the server
+// does not answer in time, told is false.
 func (s *measuredServer) usage() (u used, told bool) {
 	client := http.Client{Timeout: metricsWithin}
 	answer, err := client.Get(s.metrics)

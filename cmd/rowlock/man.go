@@ -12,8 +12,7 @@ import (
 	"rowlock/language"
 )
 
-// The man pages come from the same tree of commands; only builds that make them
-// have this.
+// The man pages come from the same tree of commands; only the build that makes them has this.
 func init() { commands = append(commands, newManCommand) }
 
 func newManCommand() *cobra.Command {
@@ -31,7 +30,7 @@ func newManCommand() *cobra.Command {
 	}
 }
 
-// manual returns the sections of a manual page that a help does not have.
+// manual returns the sections of a manual page that the help does not have.
 func manual(c *cobra.Command) string {
 	text := "\n\n# EXIT STATUS\n\n**0** done; **1** what was asked for cannot be, or has failed; **2** called in a wrong way, or input that cannot be read; **130** interrupted.\n"
 	var names []string

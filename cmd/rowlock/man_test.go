@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// A manual page says what the statuses mean and which variables there are, and has the
-// date of what it is made from.
+// A manual page explains the exit statuses and lists the variables, and has the date of its
+// source.
 func TestMan(t *testing.T) {
 	dir := t.TempDir()
 	man := exec.CommandContext(t.Context(), "go", "run", "-tags", "man", ".", "man", dir)

@@ -12,8 +12,8 @@ import (
 	"rowlock/refusal"
 )
 
-// meant says which of the known words an unknown one may have been meant to be,
-// "" if none is near: more than a slip in three letters is another word.
+// meant returns the known word that an unknown one was probably meant to be, "" if none is near:
+// with more than one slip in three letters it is another word.
 func meant(word string, known []string) string {
 	best, least := "", len(word)+1
 	for _, k := range known {
@@ -24,8 +24,8 @@ func meant(word string, known []string) string {
 	return best
 }
 
-// distance counts the slips that make b of a: a letter too many, missing or another,
-// or two letters in the wrong order (optimal string alignment).
+// distance counts the slips between a and b: a letter too many, missing or wrong, or two letters
+// in the wrong order (optimal string alignment).
 func distance(a, b string) int {
 	from, to := []rune(a), []rune(b)
 	rows := make([][]int, len(from)+1)
@@ -52,8 +52,8 @@ func distance(a, b string) int {
 	return rows[len(from)][len(to)]
 }
 
-// suggested adds to the text of an error what was meant by an unknown edition, bot,
-// flag or command, if that can be told.
+// suggested adds to the text of an error which edition, bot, flag or command was probably meant,
+// if that can be told.
 func suggested(r *language.Reader, c *cobra.Command, err error) string {
 	if near := suggestion(c, err); near != "" {
 		return r.Say("did_you_mean", "text", r.Text(err), "word", near)
@@ -83,10 +83,9 @@ func suggestion(c *cobra.Command, err error) string {
 	return ""
 }
 
-// printable returns a text with characters that steer a terminal, or turn the
-// direction of what follows, as escapes: what the shell or the system says of a
-// flag or a file holds what somebody has typed. The joiner is kept, as pictures
-// are made of it.
+// printable returns a text with escapes for characters that control a terminal, or change the
+// direction of the text: a message about a flag or a file holds what somebody has typed. The
+// joiner is kept, since emoji need it.
 func printable(text string) string {
 	var b strings.Builder
 	for _, r := range text {

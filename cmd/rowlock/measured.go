@@ -21,7 +21,7 @@ type measured struct {
 	Players    int                `json:"players"`
 	Rate       float64            `json:"rate"`
 	Seconds    float64            `json:"seconds"`
-	FlushMS    map[string]float64 `json:"flush_ms"` // of 4 KiB here: what every commit pays
+	FlushMS    map[string]float64 `json:"flush_ms"` // a flush of 4 KiB here: what every commit costs
 	Due        int                `json:"due"`
 	Starved    int                `json:"starved"`
 	Taken      int                `json:"taken"`
@@ -30,28 +30,28 @@ type measured struct {
 	Dropped    int                `json:"dropped_connections"`
 	TakenMS    map[string]float64 `json:"taken_ms"`
 	Games      int                `json:"games"`
-	Updates    int                `json:"updates"`          // while measured, as what follows
+	Updates    int                `json:"updates"`          // while measured, as those that follow
 	Messages   int                `json:"messages"`         // updates included
-	Bytes      int                `json:"bytes"`            // of them
+	Bytes      int                `json:"bytes"`            // of the messages
 	Shared     int                `json:"shared"`           // anchors and links given
 	Thrown     int                `json:"thrown"`           // by hand
-	LoadCPU    float64            `json:"load_cpu_s"`       // that the players took
+	LoadCPU    float64            `json:"load_cpu_s"`       // what the players used
 	Server     *used              `json:"server,omitempty"` // its own
 	Cut        int                `json:"cut"`              // decisions of players whose connection ended on purpose
 	Churn      *churned           `json:"churn,omitempty"`
 	Reviews    *reviewed          `json:"reviews,omitempty"`
 	Overload   *overloaded        `json:"overload,omitempty"`
-	ReadyMS    float64            `json:"ready_ms,omitempty"` // of --restart, from the kill until the server is there
-	BackMS     map[string]float64 `json:"back_ms,omitempty"`  // and until the players are back in step
+	ReadyMS    float64            `json:"ready_ms,omitempty"` // with --restart: from the kill until the server answers
+	BackMS     map[string]float64 `json:"back_ms,omitempty"`  // and until the players have caught up
 }
 
 // churned is what happened with --churn.
 type churned struct {
 	Broken int              `json:"broken"` // connections, on purpose
-	Ended  int              `json:"ended"`  // tables, as those that follow
+	Ended  int              `json:"ended"`  // tables, as the next ones
 	Begun  int              `json:"begun"`
 	Woken  int              `json:"woken"`
-	Level  map[string]level `json:"level,omitempty"` // of its own server
+	Level  map[string]level `json:"level,omitempty"` // only for a server of its own
 }
 
 // reviewed is what --reviews found.
@@ -63,15 +63,15 @@ type reviewed struct {
 // overloaded is what --overload found.
 type overloaded struct {
 	LetIn      int `json:"let_in"`      // newcomers, as those that follow
-	PutOff     int `json:"put_off"`     // told when to come again
-	TurnedAway int `json:"turned_away"` // refused without
+	PutOff     int `json:"put_off"`     // told when to try again
+	TurnedAway int `json:"turned_away"` // refused and not told when
 	compared
 }
 
-// compared is how long decisions take beside what else is asked for.
+// compared says how long decisions take with and without other requests.
 type compared struct {
-	QuietMS map[string]float64 `json:"quiet_ms"` // without it
-	Times   map[string]float64 `json:"times"`    // how many times as long with it
+	QuietMS map[string]float64 `json:"quiet_ms"` // without the other requests
+	Times   map[string]float64 `json:"times"`    // how many times as long with them
 }
 
 func (f *loadFlags) measured(r *load.Result, flushes map[string]float64) *measured {
@@ -98,7 +98,7 @@ func (f *loadFlags) measured(r *load.Result, flushes map[string]float64) *measur
 	return m
 }
 
-// of adds what its own server has used, if there was one and it has said so.
+// of adds what a server of its own has used, if it has told that.
 func (m *measured) of(server *measuredServer) {
 	if server == nil {
 		return
@@ -121,7 +121,7 @@ func (m *measured) compare(quiet *load.Result) compared {
 	return c
 }
 
-// String says it for people.
+// String implements fmt.Stringer, for people.
 func (c compared) String() string {
 	return fmt.Sprintf("without them p50 %.1f ms, p99 %.1f ms: with them p50 %.2f times, p99 %.2f times as long",
 		c.QuietMS["p50"], c.QuietMS["p99"], c.Times["p50"], c.Times["p99"])
@@ -160,7 +160,7 @@ func (m *measured) print(out io.Writer) error {
 	return err
 }
 
-// head says what every load tells.
+// head writes what every load reports.
 func (m *measured) head(b *strings.Builder) {
 	fmt.Fprintf(b, "rowlock %s, %s, %s/%s\n", m.Version, count(m.Processors, "processor", "processors"), runtime.GOOS, runtime.GOARCH)
 	fmt.Fprintf(b, "flush of 4 KiB here: p50 %.2f ms, p99 %.2f ms\n", m.FlushMS["p50"], m.FlushMS["p99"])
@@ -176,13 +176,13 @@ func (m *measured) head(b *strings.Builder) {
 	fmt.Fprintf(b, "  this load    %s\n", m.processor(m.LoadCPU))
 }
 
-// processor says what part of the processors somebody took, and how much for each decision.
+// processor says what part of the processors was used, and how much for each decision.
 func (m *measured) processor(seconds float64) string {
 	return fmt.Sprintf("%.0f %% of the processors, a decision %.0f µs",
 		seconds/m.Seconds/float64(m.Processors)*100, m.each(seconds)*1e6)
 }
 
-// each returns how much of a thing there was for each decision.
+// each returns a figure per decision.
 func (m *measured) each(n float64) float64 { return n / float64(max(m.Taken, 1)) }
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }

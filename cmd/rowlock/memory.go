@@ -8,17 +8,17 @@ import (
 	"strings"
 )
 
-// megabyte is the unit in which people are told of memory.
+// megabyte is the unit for amounts of memory in messages.
 const megabyte = 1_000_000
 
 // megabytes rounds a number of bytes up.
 func megabytes(bytes int) int { return (bytes + megabyte - 1) / megabyte }
 
-// spareMemory is what a program takes besides its one big table.
+// spareMemory is what a program takes besides one big table.
 const spareMemory = 32 * megabyte
 
-// checkMemory refuses work on a table of so many bytes that does not fit what
-// is free. Where the system does not tell, nothing is refused.
+// checkMemory refuses work on a table that needs more bytes than are free. If the system does not
+// tell, nothing is refused.
 func checkMemory(system fs.FS, need int) error {
 	free, ok := freeMemory(system)
 	if !ok || need+spareMemory <= free {
@@ -27,9 +27,9 @@ func checkMemory(system fs.FS, need int) error {
 	return fmt.Errorf("the table takes %d MB of memory, and only %d MB are free", megabytes(need), max(0, free-spareMemory)/megabyte)
 }
 
-// freeMemory returns how many bytes may still be taken, as Linux tells it below
-// the root of its files: by the whole machine and by each control group that we
-// are in. Where the system does not tell, ok is false.
+// freeMemory returns how many bytes may still be taken, as Linux tells it below the root of its
+// files: by the whole machine and by each control group that we are in. If the system does not
+// tell, ok is false.
 func freeMemory(system fs.FS) (free int, ok bool) {
 	if kilobytes, told := readNumber(system, "proc/meminfo", "MemAvailable:"); told {
 		free, ok = 1024*kilobytes, true
@@ -44,8 +44,8 @@ func freeMemory(system fs.FS) (free int, ok bool) {
 	return free, ok
 }
 
-// controlGroups returns the directories of the control group that we are in and of those
-// around it. In a container the outermost that is seen is the container's own.
+// controlGroups returns the directories of the control group that we are in and of those around
+// it. In a container the outermost visible one is the container's own.
 func controlGroups(system fs.FS) []string {
 	const root = "sys/fs/cgroup"
 	list := []string{root}

@@ -26,8 +26,8 @@ import (
 	"rowlock/wire"
 )
 
-// serveWith starts the real binary with flags of its own, and returns the lines
-// that it says, up to the first that has the text.
+// serveWith starts the real binary with its own flags, and returns the lines of its output up to
+// the first with the text.
 func serveWith(t *testing.T, until string, said io.Writer, args ...string) (*process, []string) {
 	t.Helper()
 	p := start(t, said, append([]string{"rowlock", "serve", "--port", "0", "--data", t.TempDir()}, args...)...)
@@ -36,8 +36,8 @@ func serveWith(t *testing.T, until string, said io.Writer, args ...string) (*pro
 
 func addressIn(line string) string { return line[strings.Index(line, "http"):] }
 
-// The operator's listener tells of decisions, commits, answers and refusals by
-// numbers, and who plays is not in them.
+// The operator's listener reports decisions, commits, answers and refusals as numbers, without any
+// player.
 func TestMetrics(t *testing.T) {
 	var said strings.Builder
 	server, lines := serveWith(t, "Metrics are at", &said, "--metrics", "127.0.0.1:0", "--log-requests", "--bot-delay", "1ms")
@@ -106,11 +106,11 @@ func fetch(t *testing.T, address string) string {
 	return string(text)
 }
 
-// What ends a terminal, a service or a session ends the server in good order, and stands
-// in its log, as what it has begun with does.
+// The signals that end a terminal, a service or a session end the server in good order. The log
+// names them, and says with what the server began.
 func TestServeSignals(t *testing.T) {
-	// Whoever catches HUP starts others that take it, even where the tests are
-	// run by nohup: a server under nohup stays.
+	// A process that catches HUP starts others that receive it, even if the tests are run by
+	// nohup: a server under nohup stays.
 	caught := make(chan os.Signal, 1)
 	signal.Notify(caught, syscall.SIGHUP)
 	defer signal.Stop(caught)
@@ -129,7 +129,7 @@ func TestServeSignals(t *testing.T) {
 	}
 }
 
-// A server whose log nobody reads any more serves on.
+// A server goes on when nobody reads its log any longer.
 func TestServeUnread(t *testing.T) {
 	read, log, err := os.Pipe()
 	if err != nil {
@@ -150,8 +150,8 @@ func TestServeUnread(t *testing.T) {
 	}
 }
 
-// A request that does not come to an end does not keep the server, which says that it
-// has cut it off and ends in good order.
+// A request that never ends does not keep the server from ending in good order; it says that it
+// has cut the request off.
 func TestServeCutsOff(t *testing.T) {
 	var said strings.Builder
 	server, lines := serveWith(t, "Rowlock is open", &said)
@@ -178,8 +178,8 @@ func TestServeCutsOff(t *testing.T) {
 	}
 }
 
-// A server that listens everywhere says where it can be opened, and one that limits nobody, or
-// believes everybody, says that.
+// A server that listens everywhere says where it can be opened, and one that exempts or trusts
+// everybody says so.
 func TestServeEverywhere(t *testing.T) {
 	var said strings.Builder
 	server, lines := serveWith(t, "Metrics are at", &said, "--host", "0.0.0.0", "--metrics", ":0", "--exempt", "10.0.0.0/8,0.0.0.0/0", "--trusted-proxy", "127.0.0.1/32,::/0")
@@ -203,7 +203,7 @@ func TestServeEverywhere(t *testing.T) {
 	}
 }
 
-// certify writes a certificate for localhost and its key, and returns who trusts it.
+// certify writes a certificate for localhost and its key, and returns a client that trusts it.
 func certify(t *testing.T, cert, key string) *x509.CertPool {
 	t.Helper()
 	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -236,8 +236,8 @@ func certify(t *testing.T, cert, key string) *x509.CertPool {
 	return pool
 }
 
-// With a certificate the server speaks HTTPS, to pages of HTTPS, and to nobody who
-// does not trust it; health asks it all the same.
+// With a certificate the server speaks HTTPS, to pages of HTTPS, and not to a client that does not
+// trust it; health can still ask it.
 func TestServeHTTPS(t *testing.T) {
 	cert, key := filepath.Join(t.TempDir(), "cert.pem"), filepath.Join(t.TempDir(), "key.pem")
 	pool := certify(t, cert, key)
@@ -271,7 +271,7 @@ func TestServeHTTPS(t *testing.T) {
 	}
 }
 
-// Who speaks plain HTTP to a server of HTTPS is told of in its log, without an address.
+// The log of an HTTPS server reports plain HTTP, without an address.
 func TestLogOfBrokenHandshake(t *testing.T) {
 	cert, key := filepath.Join(t.TempDir(), "cert.pem"), filepath.Join(t.TempDir(), "key.pem")
 	certify(t, cert, key)
@@ -289,8 +289,8 @@ func TestLogOfBrokenHandshake(t *testing.T) {
 	}
 }
 
-// A certificate that is renewed is shown to whoever connects from then on; files that
-// are none for a moment change nothing.
+// A renewed certificate is used for new connections; files that are invalid for a moment change
+// nothing.
 func TestServeRenewedCertificate(t *testing.T) {
 	cert, key := filepath.Join(t.TempDir(), "cert.pem"), filepath.Join(t.TempDir(), "key.pem")
 	first := certify(t, cert, key)

@@ -12,10 +12,10 @@ import (
 	"rowlock/rules"
 )
 
-// optionFlags are the choices that some edition leaves to the table.
+// optionFlags are the choices that some editions leave to the table.
 type optionFlags struct {
 	words map[string]*string // by keyword of a set-up statement
-	seats map[string]bool    // keywords of which each seat has its own
+	seats map[string]bool    // keywords with a value for each seat
 }
 
 // add adds a flag for each choice.
@@ -35,7 +35,7 @@ func (f *optionFlags) add(flags *pflag.FlagSet) {
 	}
 }
 
-// keywords returns those of the statements with which an option can be chosen.
+// keywords returns the keywords of the statements that choose an option.
 func keywords(option rowlock.Option) (list []string) {
 	if len(option.Words) > 0 {
 		list = append(list, option.Keyword)
@@ -46,8 +46,8 @@ func keywords(option rowlock.Option) (list []string) {
 	return list
 }
 
-// optionUsage says in the reader's words what the flag of a keyword chooses, "" if there
-// is no such choice.
+// optionUsage says in the reader's language what the flag of a keyword chooses, "" if there is no
+// such choice.
 func optionUsage(reader *language.Reader, keyword string) string {
 	for _, ru := range rules.All() {
 		for _, option := range ru.Options() {
@@ -65,8 +65,8 @@ func optionUsage(reader *language.Reader, keyword string) string {
 	return ""
 }
 
-// chosen returns the set-up statements that the flags ask for in a game of a rule set,
-// which itself judges them.
+// chosen returns the set-up statements that the flags ask for in a game of a rule set, which
+// judges them itself.
 func (f *optionFlags) chosen(ru rowlock.Rules, seats int) ([]rowlock.Statement, error) {
 	list, err := f.statements(seats)
 	if err != nil {
@@ -87,7 +87,8 @@ func (f *optionFlags) chosen(ru rowlock.Rules, seats int) ([]rowlock.Statement, 
 	return list, nil
 }
 
-// offered says for which editions the flag of a keyword is, if not for that of a rule set.
+// offered refuses the flag of a keyword that a rule set does not have, and names the editions that
+// have it.
 func offered(ru rowlock.Rules, keyword string) error {
 	var others []string
 	for _, other := range rules.All() {
@@ -102,7 +103,7 @@ func offered(ru rowlock.Rules, keyword string) error {
 	return language.NewFault("other_edition", "flag", keyword, "others", strings.Join(others, ", "), "edition", ru.Edition())
 }
 
-// statements returns what the flags say, as set-up statements.
+// statements returns the flags as set-up statements.
 func (f *optionFlags) statements(seats int) (list []rowlock.Statement, err error) {
 	for _, keyword := range slices.Sorted(maps.Keys(f.words)) {
 		text := *f.words[keyword]

@@ -7,8 +7,9 @@ import (
 	"syscall"
 )
 
-// startBound starts a command that the system ends with this program, however that ends. The
-// system means the thread that has started it: one is kept for that until the context is done.
+// startBound starts a command that the system ends together with this program, however this
+// program ends. To the system that means the starting thread, so one thread is kept until the
+// context is done.
 func startBound(ctx context.Context, c *exec.Cmd) error {
 	c.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGTERM}
 	started := make(chan error)

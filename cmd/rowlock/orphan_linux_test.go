@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// The server that load starts ends with it, also where load is killed, and not before.
+// The server that load starts ends with load, even if load is killed, and not before.
 func TestLoadLeavesNoServer(t *testing.T) {
 	p := start(t, nil, "rowlock", "load", "--tables", "1", "--seats", "2", "--rate", "5", "--warm-up", "0s", "--for", "10m")
 	child := 0
@@ -39,8 +39,8 @@ func until(t *testing.T, fault string, is func() bool) {
 	}
 }
 
-// serverOf returns a server that a process has started, 0 if there is none. Go's runtime has
-// a child of its own for a moment, to see what the system can do.
+// serverOf returns a server that a process has started, 0 if there is none. Go's runtime briefly
+// has a child of its own, to find out what the system can do.
 func serverOf(parent int) int {
 	tasks, err := os.ReadDir(fmt.Sprint("/proc/", parent, "/task"))
 	if err != nil {
@@ -58,7 +58,7 @@ func serverOf(parent int) int {
 	return 0
 }
 
-// runs reports whether a process is there that has not ended.
+// runs reports whether a process still runs.
 func runs(pid int) bool {
 	text, err := os.ReadFile(fmt.Sprint("/proc/", pid, "/stat"))
 	_, state, _ := strings.Cut(string(text), ") ")

@@ -7,6 +7,6 @@ import (
 	"os/exec"
 )
 
-// startBound starts a command, which outlives this program where that is killed: the system
-// has no word for it.
+// startBound starts a command. If this program is killed the command outlives it, which the system
+// cannot prevent.
 func startBound(_ context.Context, c *exec.Cmd) error { return c.Start() }

@@ -7,8 +7,8 @@ import (
 	"net/netip"
 )
 
-// plainWarning says that strangers may read along: nil where the server listens to this
-// machine or a private network, encrypts, or stands behind a proxy.
+// plainWarning says that strangers may read along. It returns nil if the server listens to this
+// machine or a private network, encrypts, or is behind a proxy.
 func plainWarning(listener net.Listener, encryption *tls.Config, flags *serveFlags) error {
 	if encryption != nil || len(flags.proxies) > 0 {
 		return nil
@@ -19,8 +19,8 @@ func plainWarning(listener net.Listener, encryption *tls.Config, flags *serveFla
 	return nil
 }
 
-// metricsWarning says that strangers get what is the operator's alone; nil where that
-// listens to this machine or a private network, or to nobody.
+// metricsWarning says that strangers can read the operator's metrics. It returns nil if they are
+// served to this machine, to a private network or not at all.
 func metricsWarning(listener net.Listener) error {
 	if listener == nil {
 		return nil
@@ -31,8 +31,8 @@ func metricsWarning(listener net.Listener) error {
 	return nil
 }
 
-// everybodyWarning says what follows where a flag that is for some networks names everybody's,
-// nil where it does not.
+// everybodyWarning says what follows if a flag meant for some networks names everybody's. It
+// returns nil if it does not.
 func everybodyWarning(flag string, networks []netip.Prefix, follows string) error {
 	for _, network := range networks {
 		if network.Bits() == 0 {
@@ -42,12 +42,11 @@ func everybodyWarning(flag string, networks []netip.Prefix, follows string) erro
 	return nil
 }
 
-// publicAddress returns under which address of the public net a listener can be reached,
-// if it can.
+// publicAddress returns the address at which the public net can reach a listener, if it can.
 func publicAddress(listener net.Listener) (ip netip.Addr, public bool) {
 	from, ok := listener.Addr().(*net.TCPAddr)
 	if !ok {
-		return ip, false // of no network
+		return ip, false // not a network address
 	}
 	heard := []string{from.IP.String()}
 	if from.IP.IsUnspecified() {
@@ -66,5 +65,5 @@ func isPublic(ip netip.Addr) bool {
 	return ip.IsGlobalUnicast() && !ip.IsPrivate() && !shared.Contains(ip)
 }
 
-// shared is what providers use between themselves and their customers (RFC 6598).
+// shared is the network between providers and their customers (RFC 6598).
 var shared = netip.MustParsePrefix("100.64.0.0/10")

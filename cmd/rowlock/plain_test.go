@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// at is a listener of an address.
+// at is a listener at an address.
 type at struct {
 	net.Listener
 	address string
@@ -43,7 +43,7 @@ func TestPlainWarning(t *testing.T) {
 	}
 }
 
-// A server whose figures and profiles strangers can get says so.
+// A server whose metrics and profiles strangers can read says so.
 func TestMetricsWarning(t *testing.T) {
 	for address, warns := range map[string]bool{"": false, "127.0.0.1:9100": false, "10.0.0.5:9100": false, "203.0.113.7:9100": true, "[2001:db8::1]:9100": true} {
 		var listener net.Listener

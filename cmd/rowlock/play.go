@@ -41,7 +41,7 @@ type playFlags struct {
 	seeded   bool
 	record   string
 	resume   string
-	fresh    []string // flags that were given and are for a new game
+	fresh    []string // the given flags that are only for a new game
 	flags    *pflag.FlagSet
 	plain    bool
 	takeBack time.Duration
@@ -50,7 +50,7 @@ type playFlags struct {
 	options  optionFlags
 }
 
-// you stands for the person among the players.
+// you stands for the person in a list of players.
 const you = "you"
 
 func newPlayCommand() *cobra.Command {
@@ -90,12 +90,11 @@ func newPlayCommand() *cobra.Command {
 	return command
 }
 
-// play plays one game. Its record is on disk as far as the game has gone,
-// whatever ends it.
+// play plays one game. Its record is on disk as far as the game has gone, however it ends.
 func play(ctx context.Context, f *playFlags, reader *language.Reader, in io.Reader, out, errOut io.Writer) error {
 	screen := !f.plain && hasScreen() && isTerminal(in) && isTerminal(out)
 	if screen {
-		errOut = io.Discard // what programs say would stand on the screen
+		errOut = io.Discard // messages of programs would disturb the screen
 	}
 	c, err := f.config(ctx, errOut)
 	if err != nil {
@@ -125,12 +124,12 @@ func play(ctx context.Context, f *playFlags, reader *language.Reader, in io.Read
 		return err
 	}
 	if interrupted && !screen {
-		fmt.Fprintln(out) // behind a question
+		fmt.Fprintln(out) // after an unanswered question
 	}
 	return errors.Join(err, sayKept(g, reader, file, out))
 }
 
-// sayKept says where the game is kept, and what can be done with it.
+// sayKept says where the game is kept, and what to do with it.
 func sayKept(g *terminal.Game, reader *language.Reader, file string, out io.Writer) error {
 	what := "waits"
 	if g.Over() {
@@ -140,7 +139,7 @@ func sayKept(g *terminal.Game, reader *language.Reader, file string, out io.Writ
 	return err
 }
 
-// unbegun says why there is no game, and takes away the file that was made for it.
+// unbegun says why there is no game, and removes the file that was made for it.
 func (f *playFlags) unbegun(file string, err error) error {
 	if f.resume != "" {
 		return recordFailure(file, err)
@@ -152,8 +151,8 @@ func (f *playFlags) unbegun(file string, err error) error {
 	return err
 }
 
-// hasScreen reports whether a terminal can be filled: one without a name, or that is
-// called dumb, shows the orders for it as letters. Windows names none.
+// hasScreen reports whether a terminal can be drawn on: one without a name, or called dumb, prints
+// control sequences as letters. Windows gives no name.
 func hasScreen() bool {
 	name := os.Getenv("TERM")
 	return runtime.GOOS == "windows" || name != "" && name != "dumb"
@@ -170,8 +169,8 @@ func hintOf(ctx context.Context, rec *record.Record) (*wire.Hint, error) {
 	return r.Hint(ctx, rec)
 }
 
-// file returns the file that the record is kept in: the one that is asked for, or
-// for who plays on the screen a new one in the data directory.
+// file returns the file that the record is kept in: the named one or, for a game on the screen, a
+// new one in the data directory.
 func (f *playFlags) file(screen bool) (string, error) {
 	switch {
 	case f.resume != "":
@@ -192,8 +191,7 @@ func (f *playFlags) file(screen bool) (string, error) {
 	return newGame(filepath.Join(dir, f.edition+"-"+time.Now().Format("2006-01-02-150405")))
 }
 
-// newGame makes the file of a game, with a number where another was begun in the same
-// second.
+// newGame makes the file of a game, with a number if another game began in the same second.
 func newGame(name string) (file string, err error) {
 	file = name + ".rowlock"
 	for n := 2; ; n++ {
@@ -204,8 +202,8 @@ func newGame(name string) (file string, err error) {
 	}
 }
 
-// forNew returns which flags of the command line are for a new game. Those of the
-// environment are for all games, where they fit.
+// forNew returns which flags on the command line are for a new game. Variables are for all games
+// that they fit.
 func (f *playFlags) forNew(flags *pflag.FlagSet) (list []string) {
 	for _, name := range append([]string{"edition", "first", "record"}, slices.Sorted(maps.Keys(f.options.words))...) {
 		if given(flags, name) {
@@ -215,7 +213,7 @@ func (f *playFlags) forNew(flags *pflag.FlagSet) (list []string) {
 	return list
 }
 
-// config says what is played, and by whom.
+// config returns what is played, and by whom.
 func (f *playFlags) config(ctx context.Context, errOut io.Writer) (*terminal.Config, error) {
 	if f.record == "-" || f.resume == "-" {
 		return nil, language.NewFault("record_file")

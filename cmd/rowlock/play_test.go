@@ -16,8 +16,8 @@ import (
 	"rowlock/record"
 )
 
-// An asker looks at the record each time a person is asked: whoever pulls the plug now
-// has it all.
+// An asker checks the record each time the person is asked: even after a power cut at that moment
+// it is complete.
 type asker struct {
 	*testing.T
 	file  string
@@ -60,7 +60,7 @@ func TestRecordIsKeptWhilePlaying(t *testing.T) {
 	}
 }
 
-// Games that are begun in the same second have files of their own.
+// Games begun in the same second have files of their own.
 func TestNewGame(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "classic-2026-11-25-200000")
 	for _, want := range []string{name + ".rowlock", name + "-2.rowlock", name + "-3.rowlock"} {
@@ -70,7 +70,7 @@ func TestNewGame(t *testing.T) {
 	}
 }
 
-// Where the client has no page of an edition, its rules are sought in English.
+// If the client has no page for an edition, its rules are shown in English.
 func TestRulesWithoutPage(t *testing.T) {
 	if _, err := rulesOf(language.For("de"), "chess"); !errors.Is(err, fs.ErrNotExist) {
 		t.Error(err)

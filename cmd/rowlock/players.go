@@ -17,7 +17,7 @@ import (
 	"rowlock/terminal"
 )
 
-// seat seats who plays, in the order of the list.
+// seat seats the players, in the order of the list.
 func (f *playFlags) seat(ctx context.Context, c *terminal.Config, programs *player.Programs) error {
 	list, err := f.list(c)
 	if err != nil {
@@ -49,7 +49,7 @@ func (f *playFlags) seat(ctx context.Context, c *terminal.Config, programs *play
 	return nil
 }
 
-// entryOf returns the bot or the program of a word in the list, and what it is called at the table.
+// entryOf returns the bot or program that a word in the list means, and its name at the table.
 func entryOf(ctx context.Context, programs *player.Programs, word string, ru rowlock.Rules, seats int) (e player.Entry, called string, err error) {
 	if e, err = programs.Parse(word); err != nil {
 		return e, "", err
@@ -63,14 +63,13 @@ func entryOf(ctx context.Context, programs *player.Programs, word string, ru row
 		said = cmp.Or(own, said)
 	}
 	called, err = record.Name(said)
-	if err != nil || said == word && strings.HasPrefix(word, "exec:") { // it may call itself anything, or nothing
+	if err != nil || said == word && strings.HasPrefix(word, "exec:") { // it may give any name, or none
 		called = "program"
 	}
 	return e, called, nil
 }
 
-// list returns the words for who plays. A game that is gone on with knows them by
-// its names.
+// list returns the words for the players. In a resumed game they follow from its names.
 func (f *playFlags) list(c *terminal.Config) ([]string, error) {
 	if c.Record != nil && slices.Equal(f.players, []string{"you,sensible"}) {
 		return f.guess(c.Names), nil
@@ -89,8 +88,8 @@ func (f *playFlags) list(c *terminal.Config) ([]string, error) {
 	return list, nil
 }
 
-// guess takes who has your name for you, or is called "You" in some language, and who
-// is called like a bot for that bot; all others are played by the stand-in.
+// guess takes for you the player with your name, or called "You" in some language, and for a bot a
+// player with its name. The stand-in plays all others.
 func (f *playFlags) guess(names []string) []string {
 	list := make([]string, len(names))
 	person := slices.Index(names, f.name)
@@ -114,7 +113,7 @@ func (f *playFlags) guess(names []string) []string {
 	return list
 }
 
-// free returns a name that nobody has yet, with a number if need be.
+// free returns a name that nobody has yet, with a number if needed.
 func free(name string, taken []string) string {
 	for n, try := 2, name; ; n++ {
 		if !slices.Contains(taken, try) {
@@ -124,7 +123,7 @@ func free(name string, taken []string) string {
 	}
 }
 
-// firstSeat returns who is active first, Nobody to draw it.
+// firstSeat returns the seat that is active first, Nobody if it is drawn.
 func (f *playFlags) firstSeat(c *terminal.Config) (rowlock.Seat, error) {
 	switch f.first {
 	case "":
@@ -139,8 +138,7 @@ func (f *playFlags) firstSeat(c *terminal.Config) (rowlock.Seat, error) {
 	return rowlock.Seat(n - 1), nil
 }
 
-// splitPlayers splits a list at its commas; a player in double quotes may hold
-// some.
+// splitPlayers splits a list at its commas; a player in double quotes may contain commas.
 func splitPlayers(list string) ([]string, error) {
 	reader := csv.NewReader(strings.NewReader(list))
 	reader.LazyQuotes, reader.TrimLeadingSpace = true, true
@@ -151,7 +149,7 @@ func splitPlayers(list string) ([]string, error) {
 	return names, nil
 }
 
-// leavesTime refuses a time for one answer of a program in which there can be none.
+// leavesTime refuses a time limit in which a program cannot answer.
 func leavesTime(timeout time.Duration) error {
 	if timeout <= 0 {
 		return language.NewFault("no_time", "time", timeout)

@@ -14,8 +14,8 @@ type process struct {
 	said *bufio.Reader
 }
 
-// start runs a command line until the test ends; TestMain puts rowlock on the path. What
-// it writes to standard error goes to errs, nil for nowhere.
+// start runs a command line until the test ends; TestMain puts rowlock on the path. Its standard
+// error goes to errs, nil for nowhere.
 func start(t *testing.T, errs io.Writer, line ...string) *process {
 	t.Helper()
 	command := exec.Command(line[0], line[1:]...)
@@ -31,8 +31,7 @@ func start(t *testing.T, errs io.Writer, line ...string) *process {
 	return &process{command, bufio.NewReader(out)}
 }
 
-// expect reads what the program says until a line has the text, and returns the lines
-// that it has read.
+// expect reads the program's output until a line has the text, and returns the lines read.
 func (p *process) expect(t *testing.T, text string) (lines []string) {
 	t.Helper()
 	for {

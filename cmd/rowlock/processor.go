@@ -5,8 +5,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 )
 
-// processorTime returns the seconds of a processor that this program has used, 0 where
-// the system does not say.
+// processorTime returns the processor time of this program in seconds, 0 if the system does not
+// tell.
 func processorTime() float64 {
 	registry := prometheus.NewRegistry()
 	registry.MustRegister(collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))

@@ -10,8 +10,8 @@ import (
 	"golang.org/x/term"
 )
 
-// A progress is one line on a terminal that says how far the work is; elsewhere
-// it shows nothing. What else is written goes through it, above the line.
+// A progress is a line on a terminal that says how far the work is; elsewhere it shows nothing.
+// Other output goes through it, and appears above the line.
 type progress struct {
 	out   io.Writer
 	shown bool // on a terminal
@@ -20,10 +20,10 @@ type progress struct {
 
 	mutex sync.Mutex
 	last  time.Time
-	text  string // on the line now
+	text  string // the current line
 }
 
-// progressPause is the least time between two pictures of the line.
+// progressPause is the shortest time between two updates of the line.
 const progressPause = 200 * time.Millisecond
 
 const clearLine = "\r\x1b[K"
@@ -34,7 +34,7 @@ func newProgress(out io.Writer, all int, unit string) *progress {
 	return &progress{out: out, all: all, say: say, shown: ok && term.IsTerminal(int(file.Fd())), last: time.Now()}
 }
 
-// show says how much is done.
+// show updates how much is done.
 func (p *progress) show(done int) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -59,7 +59,7 @@ func (p *progress) Write(text []byte) (int, error) {
 	return n, err
 }
 
-// clear takes the line away.
+// clear removes the line.
 func (p *progress) clear() {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()

@@ -20,8 +20,8 @@ import (
 
 var entries = flag.Int("entries", 20_000, "entries of the log that TestReady starts a server with")
 
-// A server with a long log is ready as soon as one with a short log: it reads what it
-// is asked for. How long it takes is measured, how much it reads is held.
+// A server with a long log is ready as soon as one with a short log: it reads only what it is
+// asked for. The test logs the time and bounds the bytes read.
 func TestReady(t *testing.T) {
 	dir := t.TempDir()
 	code := fillLog(t, dir, *entries)
@@ -46,8 +46,8 @@ func TestReady(t *testing.T) {
 	t.Logf("killed, open again after %v", time.Since(before))
 }
 
-// fillLog makes a log of about so many entries, of tables that are all like one that was
-// played, and returns the code of one of them.
+// fillLog makes a log of about that many entries, of tables that are all like one played table,
+// and returns the code of one of them.
 func fillLog(t *testing.T, dir string, entries int) (code string) {
 	t.Helper()
 	l, err := store.Open(t.Context(), filepath.Join(dir, logFile))
@@ -91,7 +91,7 @@ func playedLog(t *testing.T) (entries []store.Entry) {
 	return entries
 }
 
-// tableCode writes a number with letters that codes have.
+// tableCode writes a number in the letters of codes.
 func tableCode(number int) string {
 	return strings.NewReplacer("0", "A", "1", "C").Replace(fmt.Sprintf("%06s", strconv.FormatInt(int64(number), 8)))
 }

@@ -28,8 +28,8 @@ func readRecord(path string, stdin io.Reader) (*record.Record, error) {
 	return r, nil
 }
 
-// recordFailure puts file and line before a fault of a record. Any other error
-// is that the file could not be read.
+// recordFailure puts file and line before a fault of a record. Any other error means that the file
+// could not be read.
 func recordFailure(path string, err error) error {
 	fault, ok := errors.AsType[*record.Error](err)
 	if !ok {

@@ -21,7 +21,7 @@ type report struct {
 
 	out   io.Writer
 	head  wire.Review
-	width int // of the longest name
+	width int // width of the longest name
 	curve [][]wire.Outlook
 }
 
@@ -42,7 +42,7 @@ func (r *report) write(message any) error {
 	return nil
 }
 
-// solo reports whether nobody is to be beaten, so that there are no chances.
+// solo reports whether one player plays alone, so that there are no chances of winning.
 func (r *report) solo() bool { return r.head.Unit == "points" }
 
 func (r *report) begin(m wire.Review) error {
@@ -58,11 +58,11 @@ func (r *report) begin(m wire.Review) error {
 	return err
 }
 
-// longestShown is how much of a name a line has room for, so that it fits a terminal
-// of eighty.
+// longestShown is how many characters of a name a line shows, so that it fits a terminal of eighty
+// columns.
 const longestShown = 12
 
-// line writes one line of the table; for a player alone there are no chances.
+// line writes one line of the table; a player alone has no chances.
 func (r *report) line(turn, player, phase, choice, points, chance, loss, class string) string {
 	text := fmt.Sprintf("%4s  %-*s  %-6s  %-14s %10s", turn, r.width, ansi.Truncate(player, r.width, "…"), phase, choice, points)
 	if !r.solo() {
@@ -71,7 +71,7 @@ func (r *report) line(turn, player, phase, choice, points, chance, loss, class s
 	return strings.TrimRight(fmt.Sprintf("%s %6s  %s", text, loss, class), " ")
 }
 
-// basis says where the figures come from.
+// basis says what the figures are based on.
 func basis(r *language.Reader, method string, samples int) string {
 	switch method {
 	case "exact":
@@ -98,8 +98,7 @@ func (r *report) decision(m *wire.Decision) error {
 	return err
 }
 
-// named writes a choice as the record does, and what its word alone leaves
-// open.
+// named writes a choice as the record does, and adds what the word alone leaves open.
 func named(r *language.Reader, c *wire.Priced) string {
 	switch {
 	case c.Field > 0:
@@ -118,8 +117,8 @@ func points(r *language.Reader, f wire.Figure) string {
 	return r.Decimal(f.Value, 1) + "±" + r.Decimal(f.Error, 1)
 }
 
-// percent writes a chance, and its error if it has one. Where an error would
-// reach over the certain or the impossible, only its other side is said.
+// percent writes a chance, and its error if it has one. If the error would reach beyond 0 or 1, it
+// writes only the other bound.
 func percent(r *language.Reader, f wire.Figure) string {
 	switch {
 	case f.Error == 0:
@@ -132,7 +131,7 @@ func percent(r *language.Reader, f wire.Figure) string {
 	return r.Say("share_error", "value", r.Decimal(100*f.Value, 1), "error", r.Decimal(100*f.Error, 1))
 }
 
-// loss writes a loss, luck or what was given in the review's unit.
+// loss writes a loss, luck or a gift in the review's unit.
 func (r *report) loss(x float64) string {
 	if r.solo() {
 		return r.Decimal(x, 2)
@@ -158,7 +157,7 @@ func (r *report) summary(m *wire.Summary) error {
 	return r.curves()
 }
 
-// curves draws what each player could expect, a sign a turn.
+// curves draws each player's expectations, one bar a turn.
 func (r *report) curves() error {
 	what, write := r.Say("curve_chance"), percent
 	value := func(o wire.Outlook) wire.Figure { return *o.Chance }
@@ -193,7 +192,7 @@ func (r *report) bounds(value func(wire.Outlook) wire.Figure) (low, high float64
 	return low, max(high, low+1)
 }
 
-// bar returns a bar of eight heights.
+// bar returns one of eight bars.
 func bar(x, low, high float64) rune {
 	bars := []rune("▁▂▃▄▅▆▇█")
 	step := int(float64(len(bars)) * (x - low) / (high - low))

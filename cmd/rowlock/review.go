@@ -33,7 +33,7 @@ func (f *judgeFlags) add(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.json, "json", false, "")
 }
 
-// review makes a review ready.
+// review returns a review as the flags describe it.
 func (f *judgeFlags) review(depth review.Depth, stderr io.Writer) *review.Review {
 	if f.samples > 0 {
 		depth.Samples, depth.Weighed, depth.Longer = f.samples, 0, 0
@@ -41,11 +41,11 @@ func (f *judgeFlags) review(depth review.Depth, stderr io.Writer) *review.Review
 	return &review.Review{Depth: depth, Seed: f.seed, Workers: f.workers, Table: exactTables(solveFlags{cache: f.cache}, true, stderr)}
 }
 
-// mostMade is the size of the largest table that is made for a review.
+// mostMade is the largest table made for a review.
 const mostMade = 64 * megabyte
 
-// exactTables loads exact tables for one player. Small ones it makes if need be, also
-// where none can be kept; a large one has to be there, and to be wanted.
+// exactTables loads exact tables for one player. It makes small ones if needed, even if none can
+// be kept; a large one must exist already, and large must be true.
 func exactTables(f solveFlags, large bool, stderr io.Writer) review.Tables {
 	return func(ctx context.Context, g *solve.Game, progress solve.Progress) (*solve.Table, error) {
 		dir, err := f.dir()

@@ -38,11 +38,11 @@ var commands = []func() *cobra.Command{
 
 // Exit statuses.
 const (
-	statusWrong = 1 // what was asked for cannot be: an illegal record, say
-	statusUsage = 2 // the command was called in a wrong way, or cannot read its input
+	statusWrong = 1 // the request cannot be done: an illegal record, say
+	statusUsage = 2 // the command was called wrongly, or cannot read its input
 )
 
-// A failure is the error of a command that was called rightly.
+// A failure is the error of a command that was called correctly.
 type failure struct {
 	status int
 	place  string // what stands before the message; "rowlock" unless set
@@ -53,7 +53,7 @@ func (f *failure) Error() string { return f.err.Error() }
 
 func (f *failure) Unwrap() error { return f.err }
 
-// misuse makes an error that of a call that was wrong, unless it is a failure of its own.
+// misuse marks an error as wrong usage, unless it is a failure already.
 func misuse(err error) error {
 	if _, said := errors.AsType[*failure](err); said || err == nil {
 		return err
@@ -68,7 +68,7 @@ func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.SetIn(stdin)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
-	var unsaid error // cobra knows no help that cannot be written
+	var unsaid error // cobra has no error for help that cannot be written
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
 		if unsaid = noCommand(c); unsaid == nil {
 			unsaid = help(c)
@@ -100,9 +100,9 @@ func newRootCommand() *cobra.Command {
 		Version:            version(),
 		SilenceErrors:      true,
 		SilenceUsage:       true,
-		DisableSuggestions: true, // suggestion makes them, with those for other words
+		DisableSuggestions: true, // suggestion does it, for other words too
 		PersistentPreRunE: func(c *cobra.Command, args []string) error {
-			if c.Name() == cobra.ShellCompRequestCmd { // shows what commands and flags do
+			if c.Name() == cobra.ShellCompRequestCmd { // completion shows what commands and flags do
 				describe(c.Root(), readerOf(c.Root()))
 			}
 			return fromEnvironment(c, args)
@@ -116,14 +116,14 @@ func newRootCommand() *cobra.Command {
 		offer(command)
 		root.AddCommand(command)
 	}
-	root.InitDefaultHelpFlag() // else cobra takes the flag behind --help for what --help takes
+	root.InitDefaultHelpFlag() // otherwise cobra takes the flag after --help as its value
 	root.InitDefaultVersionFlag()
 	root.InitDefaultCompletionCmd()
 	for words, example := range scripts {
 		if completion, _, err := root.Find(strings.Fields(words)); err == nil {
 			completion.Example = example
 			completion.InitDefaultHelpFlag()
-			if !completion.Runnable() { // cobra shows its help whatever shell is asked for
+			if !completion.Runnable() { // cobra shows its help for any unknown shell
 				completion.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
 			}
 		}
@@ -131,8 +131,8 @@ func newRootCommand() *cobra.Command {
 	return root
 }
 
-// atWork tells a command's own errors from those about how it was called,
-// which cobra finds before it runs the command.
+// atWork separates a command's own errors from those of its call, which cobra finds before it runs
+// the command.
 func atWork(command *cobra.Command) *cobra.Command {
 	work := command.RunE
 	command.RunE = func(c *cobra.Command, args []string) error {

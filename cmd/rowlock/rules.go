@@ -35,9 +35,9 @@ func newRulesCommand() *cobra.Command {
 	}
 }
 
-// rulesOf returns the rules of an edition in the reader's language: in English every
-// clause, in the others what the page of the client tells, with the clauses that
-// refusals cite. Where the client has no page of an edition, every clause in English.
+// rulesOf returns the rules of an edition in the reader's language: in English every clause; in
+// the others the client's page, with the clauses that refusals cite. If the client has no page for
+// an edition, it returns every clause in English.
 func rulesOf(r *language.Reader, edition string) (string, error) {
 	if r.Code() != language.Codes[0] {
 		text, err := r.Rules(messages.Files, edition)

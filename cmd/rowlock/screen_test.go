@@ -20,7 +20,7 @@ import (
 	"rowlock/record"
 )
 
-// A window is a terminal with this program in it, as a person has it.
+// A window is a terminal that runs this program, as a person has it.
 type window struct {
 	t       *testing.T
 	tty     *os.File
@@ -51,7 +51,7 @@ func openWith(t *testing.T, env []string, program string, args ...string) *windo
 	return w
 }
 
-// Write takes what the program shows.
+// Write takes the program's output.
 func (w *window) Write(text []byte) (int, error) {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
@@ -64,8 +64,8 @@ func (w *window) text() string {
 	return w.seen.String()
 }
 
-// await waits until something is shown that was not before, and forgets it. What is not
-// shown shortly before all tests would have to end fails with what is.
+// await waits until the screen shows something new, and forgets it. Shortly before the end of all
+// tests it fails with what the screen shows.
 func (w *window) await(what string) {
 	w.t.Helper()
 	end, limited := w.t.Deadline()
@@ -87,8 +87,8 @@ func (w *window) press(keys string) {
 	}
 }
 
-// On a terminal the game fills the screen: a choice by its key, the rules, a
-// hint, and out; the record waits in the data directory and is gone on with.
+// On a terminal the game fills the screen: a choice by its key, the rules, a hint, and out; the
+// record stays in the data directory and can be continued.
 func TestScreen(t *testing.T) {
 	data := t.TempDir()
 	w := open(t, []string{"XDG_DATA_HOME=" + data}, "play", "--seed", "4", "--take-back", "0s", "--players", "you,greedy")
@@ -123,7 +123,7 @@ func TestScreen(t *testing.T) {
 	again.await("The game waits for you")
 }
 
-// A game that is ended from outside is interrupted, and goes on from where it was.
+// A game that is ended from outside is interrupted, and can be continued from there.
 func TestScreenIsEnded(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.rowlock")
 	w := open(t, nil, "play", "--seed", "4", "--record", file)
@@ -139,8 +139,8 @@ func TestScreenIsEnded(t *testing.T) {
 	again.await("What do you do?")
 }
 
-// Ctrl-Z gives the terminal back to the shell, and fg the game. Where there is no shell,
-// the game goes on.
+// Ctrl-Z gives the terminal back to the shell, and fg brings the game back. Without a shell the
+// game goes on.
 func TestScreenIsSuspended(t *testing.T) {
 	w := openWith(t, []string{"XDG_DATA_HOME=" + t.TempDir()}, "sh", "-c", `set -m; rowlock play --seed 4; echo "put away"; read line; fg`)
 	w.await("What do you do?")
@@ -157,8 +157,8 @@ func TestScreenIsSuspended(t *testing.T) {
 	alone.await("Two to five play")
 }
 
-// A terminal that cannot be filled has the game line by line, and is told of it when a
-// signal comes.
+// A terminal that cannot be drawn on shows the game line by line, and a message when a signal
+// comes.
 func TestTerminalWithoutScreen(t *testing.T) {
 	for _, name := range []string{"", "dumb"} {
 		file := filepath.Join(t.TempDir(), "game.rowlock")
@@ -172,7 +172,7 @@ func TestTerminalWithoutScreen(t *testing.T) {
 	}
 }
 
-// NO_COLOR takes the colours away and nothing else.
+// NO_COLOR removes the colours and nothing else.
 func TestNoColour(t *testing.T) {
 	for _, env := range []string{"NO_COLOR=", "NO_COLOR=1"} {
 		w := open(t, []string{env, "XDG_DATA_HOME=" + t.TempDir()}, "play", "--seed", "4", "--plain=false")

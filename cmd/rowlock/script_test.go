@@ -28,7 +28,7 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// status runs "status N COMMAND …" and wants that exit status.
+// status runs "status N COMMAND …" and requires that exit status.
 func status(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
 		ts.Fatalf("usage: status N COMMAND …")
@@ -45,8 +45,8 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// eventually runs "eventually COMMAND …" until it succeeds: a program in the
-// background has got so far.
+// eventually runs "eventually COMMAND …" until it succeeds, to wait for a program in the
+// background.
 func eventually(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) == 0 {
 		ts.Fatalf("usage: eventually COMMAND …")

@@ -87,7 +87,7 @@ func newServeCommand() *cobra.Command {
 }
 
 func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error {
-	logger := slog.New(slog.NewTextHandler(errOut, nil)) // of what the operator has set; visitors' matters go to newLogger
+	logger := slog.New(slog.NewTextHandler(errOut, nil)) // for the operator's settings; whatever concerns visitors goes to newLogger
 	settings, err := flags.settings(logger)
 	if err != nil {
 		return misuse(err)
@@ -118,7 +118,7 @@ func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error 
 		logger.Info("the server starts", "version", version(), "data", settings.dir, "tables", tables)
 		err = serveLog(ctx, flags, settings, doors, log, out, errOut)
 	}
-	if closed := log.Close(); !errors.Is(err, errBroken) { // a broken log has said what there is to say
+	if closed := log.Close(); !errors.Is(err, errBroken) { // errBroken already says what there is to say
 		err = errors.Join(err, closed)
 	}
 	if err == nil {
@@ -127,8 +127,8 @@ func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error 
 	return err
 }
 
-// tellWithin is how long others may wait to hear that somebody has decided: nobody notices,
-// and it saves about a sixth of all updates.
+// tellWithin is how long others may wait to learn that somebody has decided: nobody notices, and
+// it saves about a sixth of all updates.
 const tellWithin = 500 * time.Millisecond
 
 // serveLog serves the tables of a log until the context ends.
@@ -157,7 +157,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 	return errors.Join(err, finish(server, d.public, logger))
 }
 
-// ofTables is what the tables of a log are given.
+// ofTables returns the configuration of the tables of a log.
 func ofTables(flags *serveFlags, log *store.Log, counted *metrics.Metrics, logger *slog.Logger) lobby.Config {
 	kept := tablelog.Log{Log: log}
 	var old lobby.Old
@@ -179,7 +179,7 @@ func ofTables(flags *serveFlags, log *store.Log, counted *metrics.Metrics, logge
 	}
 }
 
-// sayOpen says under which addresses the server can be opened.
+// sayOpen prints the addresses at which the server can be opened.
 func sayOpen(out io.Writer, addresses []string) {
 	begins := "Rowlock is open:"
 	for _, address := range addresses {
@@ -188,7 +188,7 @@ func sayOpen(out io.Writer, addresses []string) {
 	}
 }
 
-// serveOperator answers the operator alone, until stop is called.
+// serveOperator serves the operator's metrics until stop is called.
 func serveOperator(listener net.Listener, counted *metrics.Metrics, logger *slog.Logger) (stop func()) {
 	server := &http.Server{Handler: counted.Handler(), ReadHeaderTimeout: 5 * time.Second, ErrorLog: slog.NewLogLogger(logger.Handler(), slog.LevelWarn)}
 	go func() { _ = server.Serve(listener) }() // until it is closed
@@ -205,11 +205,11 @@ func logSize(dir string) (sum int64) {
 	return sum
 }
 
-// errBroken ends the server: started again, it reads from the log what is on disk.
+// errBroken ends the server: once started again, it reads from the log what is on disk.
 var errBroken = errors.New("the disk has not taken a write, and what is on it must be read again: see that it is well and not full, then start the server again")
 
-// untilStopped serves until the context ends or the log breaks, then lets
-// those at tables go in good order.
+// untilStopped serves until the context ends or the log breaks, then ends all connections in good
+// order.
 func untilStopped(ctx context.Context, server *http.Server, listener net.Listener, tables *lobby.Lobby, broken <-chan struct{}, logger *slog.Logger) error {
 	failed := make(chan error, 1)
 	go func() {
@@ -227,11 +227,11 @@ func untilStopped(ctx context.Context, server *http.Server, listener net.Listene
 	case <-ctx.Done():
 		logger.Info("the server ends", "why", context.Cause(ctx))
 	}
-	tables.Close() // connections hear why they end
+	tables.Close() // connections are told why they end
 	return err
 }
 
-// finish waits for answers that are on their way, and cuts off those that last.
+// finish waits for answers under way, and cuts off those that take too long.
 func finish(server *http.Server, public *crowd, logger *slog.Logger) error {
 	last, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()
@@ -243,5 +243,5 @@ func finish(server *http.Server, public *crowd, logger *slog.Logger) error {
 	return server.Close()
 }
 
-// seatBot returns a built-in bot whose luck nobody can foretell.
+// seatBot returns a built-in bot whose random choices nobody can foretell.
 func seatBot(name string) (run.Bot, error) { return bot.New(name, rand.Uint64()) }

@@ -25,14 +25,14 @@ type served struct {
 	address string // http://127.0.0.1:…
 }
 
-// serveIn starts the real binary on a data directory and waits until it is
-// open. What it logs goes to said, nil for nowhere.
+// serveIn starts the real binary on a data directory and waits until it is open. Its log goes to
+// said, nil for nowhere.
 func serveIn(t *testing.T, dir string, said io.Writer, flags ...string) *served {
 	t.Helper()
 	return serveUnder(t, nil, dir, said, flags...)
 }
 
-// serveUnder starts it as what another program runs.
+// serveUnder starts it through another program.
 func serveUnder(t *testing.T, under []string, dir string, said io.Writer, flags ...string) *served {
 	t.Helper()
 	line := append(under, "rowlock", "serve", "--port", "0", "--data", dir, "--bot-delay", "1ms")
@@ -54,10 +54,9 @@ const unlimited = "--exempt=127.0.0.0/8"
 
 var kills = flag.Int("kills", 12, "how often the server is killed, at least twice")
 
-// TestKilled kills a server in the middle of ten games of four, again and again, and wants
-// every acknowledged decision to be there when it comes back, and all forty browsers to
-// play on. The control takes the data of one round earlier: the check must find the lost
-// decisions.
+// TestKilled kills a server in the middle of ten games of four, again and again, and requires that
+// after each restart every acknowledged decision is there and all forty browsers play on. The
+// control uses the data of one round earlier: the check must find the lost decisions.
 func TestKilled(t *testing.T) {
 	dir, earlier := t.TempDir(), t.TempDir()
 	s := serveIn(t, dir, nil, unlimited)
@@ -100,7 +99,7 @@ func TestKilled(t *testing.T) {
 // A company is people at several tables.
 type company []*browser
 
-// company seats so many at each of so many tables, whose games begin.
+// company seats that many at each of that many tables, whose games begin.
 func (s *served) company(t *testing.T, tables, seats int) (people company) {
 	t.Helper()
 	for n := range tables {
@@ -120,7 +119,7 @@ func (s *served) company(t *testing.T, tables, seats int) (people company) {
 	return people
 }
 
-// acked returns how many decisions of all were acknowledged.
+// acked returns how many decisions of all browsers were acknowledged.
 func (c company) acked() (n int) {
 	for _, b := range c {
 		n += len(b.acked)
@@ -128,8 +127,8 @@ func (c company) acked() (n int) {
 	return n
 }
 
-// lost connects all, and returns how many decisions a server does not know of those that
-// each has had acknowledged after so many.
+// lost connects all browsers, and returns how many of the decisions acknowledged after the first
+// ones a server does not know.
 func (c company) lost(s *served, after []int) int {
 	var lost atomic.Int64
 	var all sync.WaitGroup
@@ -143,8 +142,8 @@ func (c company) lost(s *served, after []int) int {
 	return int(lost.Load())
 }
 
-// playAndDie lets all play, and kills the server when some decisions have been
-// acknowledged, while others are on their way.
+// playAndDie lets all play, and kills the server when some decisions have been acknowledged, while
+// others are under way.
 func (s *served) playAndDie(t *testing.T, name string, people company) {
 	t.Helper()
 	stop := make(chan struct{})
@@ -178,7 +177,7 @@ func copyFiles(t *testing.T, from, to string) {
 	}
 }
 
-// What keeps a server from starting is said in one sentence; nothing is lost.
+// The reason that keeps a server from starting is one sentence; nothing is lost.
 func TestServeFaults(t *testing.T) {
 	dir := t.TempDir()
 	s := serveIn(t, dir, nil)
@@ -221,8 +220,8 @@ func TestServeFaults(t *testing.T) {
 	}
 }
 
-// A write that fails is refused in words and hurts nobody else: the server goes on,
-// and takes the same when it can.
+// A failed write is refused in words and affects no other client: the server goes on, and takes
+// the same write when it can.
 func TestServeFailedWrite(t *testing.T) {
 	dir := t.TempDir()
 	s := serveIn(t, dir, nil)

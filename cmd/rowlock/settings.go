@@ -14,7 +14,7 @@ import (
 	"rowlock/web"
 )
 
-// settings is what flags mean.
+// settings is the meaning of the flags.
 type settings struct {
 	dir        string
 	proxies    []netip.Prefix
@@ -24,7 +24,7 @@ type settings struct {
 	encryption *tls.Config
 }
 
-// mostKeep is for how many days tables can be told to be kept: a hundred years, which a
+// mostKeep is the longest time in days for which tables can be kept: a hundred years, which a
 // time.Duration holds.
 const mostKeep = 36_500
 
@@ -68,7 +68,7 @@ func (f *serveFlags) settings(logger *slog.Logger) (*settings, error) {
 	return s, err
 }
 
-// hasPort reports whether an address has a port that there can be.
+// hasPort reports whether an address has a possible port.
 func hasPort(address string) bool {
 	_, port, err := net.SplitHostPort(address)
 	if err == nil {

@@ -42,7 +42,7 @@ type solved struct {
 	Play    *played `json:"play,omitempty"`
 }
 
-// played is what games by the table made.
+// played is the result of games played by the table.
 type played struct {
 	Games      int     `json:"games"`
 	Seed       uint64  `json:"seed"`
@@ -52,10 +52,10 @@ type played struct {
 	Seconds    float64 `json:"seconds"`
 }
 
-// mostDeviations is what a true table exceeds once in 16,000 runs.
+// mostDeviations is exceeded by a correct table once in 16,000 runs.
 const mostDeviations = 4
 
-// leastGames is how many have a mean that can be judged.
+// leastGames is how many games it takes to judge their mean.
 const leastGames = 100
 
 func newSolveCommand() *cobra.Command {
@@ -95,7 +95,7 @@ func runSolve(ctx context.Context, edition string, f *solveFlags, out, stderr io
 	}
 	need := g.Working()
 	if f.play > 0 {
-		need = g.Bytes() + g.Bytes()/8 // games need the whole table
+		need = g.Bytes() + g.Bytes()/8 // playing requires the whole table
 	}
 	if err := checkMemory(os.DirFS("/"), need); err != nil {
 		return fmt.Errorf("%s is not solved here: %w", g.Name(), err)
@@ -115,7 +115,7 @@ func runSolve(ctx context.Context, edition string, f *solveFlags, out, stderr io
 	return result.check()
 }
 
-// game makes the edition ready that the flags ask for.
+// game returns the game of the edition that the flags describe.
 func (f *solveFlags) game(edition string) (*solve.Game, error) {
 	ru, err := rules.ByEdition(edition)
 	if err != nil {
@@ -147,7 +147,7 @@ func (f *solveFlags) game(edition string) (*solve.Game, error) {
 	return g, err
 }
 
-// solve solves the game and, if asked to, plays it.
+// solve solves the game and, if --play asks for it, plays it.
 func (f *solveFlags) solve(ctx context.Context, g *solve.Game, stderr io.Writer) (*solved, error) {
 	begun := time.Now()
 	t, value, err := f.value(ctx, g, stderr)
@@ -172,8 +172,8 @@ func (f *solveFlags) solve(ctx context.Context, g *solve.Game, stderr io.Writer)
 	return result, nil
 }
 
-// value solves the game or reads what was solved before, and returns the whole table
-// only if games are to be played by it.
+// value solves the game, or reads its earlier solution. It returns the whole table only if games
+// are to be played by it.
 func (f *solveFlags) value(ctx context.Context, g *solve.Game, stderr io.Writer) (t *solve.Table, value float64, err error) {
 	if f.play > 0 {
 		if t, err = f.table(ctx, g, stderr, nil); err != nil {
@@ -196,8 +196,8 @@ func (f *solveFlags) value(ctx context.Context, g *solve.Game, stderr io.Writer)
 	return nil, value, err
 }
 
-// table solves the game or loads what was solved before; heard, if there is one, hears
-// of the progress, too.
+// table solves the game or loads its earlier solution. If heard is not nil, it is told of the
+// progress too.
 func (f *solveFlags) table(ctx context.Context, g *solve.Game, stderr io.Writer, heard solve.Progress) (*solve.Table, error) {
 	p := newProgress(stderr, g.States(), "positions")
 	defer p.clear()
@@ -217,7 +217,7 @@ func (f *solveFlags) table(ctx context.Context, g *solve.Game, stderr io.Writer,
 	return g.Cached(ctx, dir, f.workers, show)
 }
 
-// dir returns where tables are kept.
+// dir returns where exact tables are kept.
 func (f *solveFlags) dir() (string, error) {
 	if f.cache != "" {
 		return f.cache, nil
@@ -242,7 +242,7 @@ func (f *solveFlags) print(out io.Writer, g *solve.Game, s *solved) error {
 	return err
 }
 
-// check fails if the games do not make what the table promises.
+// check fails if the games do not score what the table promises.
 func (s *solved) check() error {
 	if s.Play == nil || math.Abs(s.Play.Deviations) <= mostDeviations {
 		return nil

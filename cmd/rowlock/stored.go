@@ -18,7 +18,7 @@ import (
 	"rowlock/wire"
 )
 
-// wanted says which tables are meant: by their codes, or by who has sat there.
+// wanted says which tables are meant: by their codes, or by people who have sat there.
 type wanted struct{ tables, players []string }
 
 func (w *wanted) flags(command *cobra.Command) {
@@ -28,9 +28,9 @@ func (w *wanted) flags(command *cobra.Command) {
 
 func (w *wanted) any() bool { return len(w.tables)+len(w.players) > 0 }
 
-// find returns the codes of the tables that are meant, of all that there are. A table
-// that is not there, and a name that nobody had, is an error: somebody who is meant would
-// be passed over. With codes the error is no more than what could not be read for names.
+// find returns the codes of the tables that are meant, among all that exist. A table that does not
+// exist, or a name that nobody had, is an error: otherwise somebody who is meant would be missed.
+// If there are codes, the error only names logs that could not be searched for names.
 func (w *wanted) find(ctx context.Context, path string, all []store.Table) (codes []string, err error) {
 	for _, one := range w.tables {
 		i := slices.IndexFunc(all, func(t store.Table) bool { return strings.EqualFold(one, t.Name) || one == t.Alias && one != "" })
@@ -53,8 +53,8 @@ func (w *wanted) find(ctx context.Context, path string, all []store.Table) (code
 	return slices.Compact(codes), err
 }
 
-// seated returns the codes of the tables where players have sat that are meant, and who
-// has sat at none. A log that cannot be read is passed over, and named in the error.
+// seated returns the codes of the tables where the named players have sat, and the names that have
+// sat at none. A log that cannot be read is skipped, and named in the error.
 func (w *wanted) seated(ctx context.Context, path string) (codes, absent []string, err error) {
 	found := map[string]bool{}
 	var unread []error
@@ -79,18 +79,18 @@ func (w *wanted) seated(ctx context.Context, path string) (codes, absent []strin
 	return codes, absent, errors.Join(append(unread, err)...)
 }
 
-// storedEntry is an entry of a table's log in an export of all that is stored.
+// storedEntry is an entry of a table's log in an export of everything stored.
 type storedEntry struct {
 	Table  string          `json:"table"`
 	Seq    int64           `json:"seq"`
 	Kind   string          `json:"kind"`
 	Action string          `json:"action,omitempty"`
 	At     time.Time       `json:"at"`
-	Body   json.RawMessage `json:"body"` // null where it is a secret of a game that is on
+	Body   json.RawMessage `json:"body"` // null if it is a secret of the current game
 }
 
-// exportStored writes all that is stored of some tables, but for the secrets of games that
-// are on unless they are wanted, too.
+// exportStored writes everything that is stored of some tables, except for the secrets of current
+// games unless secrets is true.
 func exportStored(ctx context.Context, path string, of *wanted, secrets bool, out io.Writer) error {
 	all, err := store.Tables(ctx, path)
 	if err != nil {

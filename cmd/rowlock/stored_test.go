@@ -15,9 +15,8 @@ import (
 	"rowlock/wire"
 )
 
-// What is stored of a table, or of all tables of a name, is exported whole and deleted
-// while the server runs; who is at the table is told, and other tables are as they
-// were.
+// The data of a table, or of all tables of a person, can be exported whole and deleted while the
+// server runs; people at the table are told, and other tables are unchanged.
 func TestDeleteBesideAServer(t *testing.T) {
 	dir := t.TempDir()
 	s := serveIn(t, dir, nil)
@@ -62,8 +61,7 @@ func TestDeleteBesideAServer(t *testing.T) {
 	}
 }
 
-// What nobody at a table may know yet is exported only if that is said; once the game is
-// over, all is.
+// Secrets of a current game are exported only on request; after the game, everything is.
 func TestExportKeepsSecrets(t *testing.T) {
 	dir := t.TempDir()
 	s := serveIn(t, dir, nil)
@@ -127,7 +125,8 @@ func storeTables(t *testing.T) (path string) {
 	return path
 }
 
-// Who has sat at a table in one of its logs is found, and all of its logs are meant.
+// A person who has sat at a table is found by any of its logs, and all of the table's logs are
+// exported.
 func TestStoredInAnOlderLog(t *testing.T) {
 	path := storeTables(t)
 	var out strings.Builder
@@ -141,8 +140,8 @@ func TestStoredInAnOlderLog(t *testing.T) {
 	}
 }
 
-// One damaged table is in nobody's way: others are found by their codes and by who has
-// sat there, it is named, and it can be deleted itself.
+// One damaged table does not hinder others: they are found by code and by name, the damaged one is
+// named, and can be deleted itself.
 func TestStoredBesideDamage(t *testing.T) {
 	path := storeTables(t)
 	damage(t, path, "K7M2QY")
@@ -183,7 +182,7 @@ func damage(t *testing.T, path, table string) {
 	}
 }
 
-// A name that nobody had is told, whoever else is meant, and nothing is deleted then.
+// A name that nobody had is reported, whoever else is named, and then nothing is deleted.
 func TestStoredOfNobody(t *testing.T) {
 	path := storeTables(t)
 	for _, of := range []*wanted{
@@ -204,7 +203,7 @@ func TestStoredOfNobody(t *testing.T) {
 	}
 }
 
-// That the word of what is deleted cannot be written is no success.
+// Delete fails if its output cannot be written.
 func TestDeleteUnsaid(t *testing.T) {
 	path := storeTables(t)
 	in, out := io.Pipe()

@@ -13,7 +13,7 @@ import (
 	"rowlock/language"
 )
 
-// takesNone wants no argument.
+// takesNone accepts no argument.
 func takesNone(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -21,7 +21,7 @@ func takesNone(c *cobra.Command, args []string) error {
 	return language.NewFault("takes_none", "command", c.Name(), "word", strconv.Quote(args[0]))
 }
 
-// takesOne wants the argument that the command's Use names.
+// takesOne accepts only the one argument that the command's Use names.
 func takesOne(c *cobra.Command, args []string) error {
 	if len(args) == 1 {
 		return nil
@@ -31,26 +31,25 @@ func takesOne(c *cobra.Command, args []string) error {
 	return language.NewFault("takes_one", "command", c.Name(), "what", useOf(readerOf(c.Root()), what), "n", len(args))
 }
 
-// atLeastOne is the value of a flag that counts something there must be one of, and no
-// more than most unless that is 0.
+// atLeastOne is the value of a flag that counts something: one or more, and no more than most
+// unless that is 0.
 type atLeastOne struct {
 	n    *int
 	most int
 }
 
-// mostWorkers is more than there are processors anywhere: each takes memory, whether or
-// not it comes to work.
+// mostWorkers is more than any machine has processors: each worker takes memory, even if it never
+// works.
 const mostWorkers = 1024
 
-// workersVar adds the flag that says how many work at the same time: as many as can,
-// unless it is given.
+// workersVar adds the flag that says how many work at the same time, by default as many as can.
 func workersVar(flags *pflag.FlagSet, n *int) {
 	*n = min(runtime.GOMAXPROCS(0), mostWorkers)
 	flags.Var(&atLeastOne{n, mostWorkers}, "workers", "")
 }
 
 func (f *atLeastOne) String() string {
-	if f.n == nil || *f.n == 0 { // 0 is not given
+	if f.n == nil || *f.n == 0 { // 0 means not given
 		return ""
 	}
 	return strconv.Itoa(*f.n)
@@ -73,7 +72,7 @@ func (f *atLeastOne) Set(text string) error {
 	return nil
 }
 
-// isSpan refuses a time below 0 for a flag.
+// isSpan refuses a negative time for a flag.
 func isSpan(flag string, time time.Duration) error {
 	if time < 0 {
 		return language.NewFault("no_span", "flag", flag, "time", time)
@@ -81,7 +80,7 @@ func isSpan(flag string, time time.Duration) error {
 	return nil
 }
 
-// missing names the flags that a command needs and was not given, "" for none.
+// missing names the flags that a command requires and was not given, "" for none.
 func missing(c *cobra.Command) string {
 	var names []string
 	c.Flags().VisitAll(func(f *pflag.Flag) {
@@ -92,7 +91,7 @@ func missing(c *cobra.Command) string {
 	return strings.Join(names, ", ")
 }
 
-// wrongUse puts in a person's words what cobra says of how a command was called.
+// wrongUse puts cobra's errors about how a command was called into plain words.
 func wrongUse(c *cobra.Command, err error) error {
 	if names := missing(c); names != "" && strings.HasPrefix(err.Error(), requiredFlag) {
 		return language.NewFault("needs", "command", c.Name(), "flags", names)
@@ -104,8 +103,8 @@ func wrongUse(c *cobra.Command, err error) error {
 	return err
 }
 
-// noCommand refuses words that are no command, and that cobra shows the program's help
-// for: what stands behind a leading --, and an empty word.
+// noCommand refuses words that are not a command and for which cobra would show the program's
+// help: words after a leading --, and an empty word.
 func noCommand(c *cobra.Command) error {
 	words := c.Flags().Args()
 	switch {
@@ -117,19 +116,19 @@ func noCommand(c *cobra.Command) error {
 	return language.NewFault("unknown_command", "word", strconv.Quote(words[0]), "of", c.Name())
 }
 
-// How cobra's errors begin, which have no types.
+// The beginnings of cobra's errors, which have no types.
 const (
 	requiredFlag   = "required flag"
 	unknownCommand = `unknown command "`
 )
 
-// What atLeastOne says of a number that is none, and of one above its most.
+// The errors of atLeastOne: for a number below one, and for one above most.
 var (
 	errNone = errors.New("less than one")
 	errMany = errors.New("more than the most")
 )
 
-// kinds are the sentences for what flags take, by the type of their values.
+// kinds are the sentences that say what flags take, by the type of their values.
 var kinds = map[string]string{
 	"bool":     "kind_bool",
 	"code":     "kind_code",
@@ -141,7 +140,7 @@ var kinds = map[string]string{
 	"uint64":   "kind_uint64",
 }
 
-// flagError puts in a person's words what cobra says in the parser's.
+// flagError puts the flag parser's errors into plain words.
 func flagError(_ *cobra.Command, err error) error {
 	if unknown, ok := errors.AsType[*pflag.NotExistError](err); ok {
 		if unknown.GetSpecifiedShortnames() != "" {
@@ -163,7 +162,7 @@ func flagError(_ *cobra.Command, err error) error {
 	if counted, ok := flag.Value.(*atLeastOne); ok && errors.Is(invalid, errMany) {
 		return language.NewFault("at_most", "flag", flag.Name, "value", value, "most", counted.most)
 	}
-	if errors.Is(invalid, strconv.ErrRange) && flag.Value.Type() != "uint16" { // whose kind names its range
+	if errors.Is(invalid, strconv.ErrRange) && flag.Value.Type() != "uint16" { // whose sentence names its range
 		return language.NewFault("too_large", "flag", flag.Name, "value", value)
 	}
 	if key, ok := kinds[flag.Value.Type()]; ok {

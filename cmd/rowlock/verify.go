@@ -93,7 +93,7 @@ func sayVerified(reader *language.Reader, out io.Writer, r *fair.Report, long bo
 	return err
 }
 
-// sentence says in a line what the check has found.
+// sentence says in one line what the check has found.
 func sentence(reader *language.Reader, r *fair.Report) string {
 	if r.Draws == 0 {
 		return reader.Say("fair_not_drawn", "game", r.Game)

@@ -9,10 +9,10 @@ import (
 	"rowlock/load"
 )
 
-// looks is how often a server is looked at while it is measured.
+// looks is how often a watch looks at a server while it is measured.
 const looks = 240
 
-// said is after how many of them it is told how it goes.
+// said is after how many looks the progress is reported.
 const said = 10
 
 // A watch looks at a server again and again.
@@ -41,7 +41,7 @@ func (w *watch) begin(look func() (u used, told bool)) {
 				return
 			}
 			u, told := look()
-			if !told { // the server is too busy to say it
+			if !told { // the server is too busy to answer
 				continue
 			}
 			if w.seen = append(w.seen, u); w.every >= time.Second && len(w.seen)%said == 0 {
@@ -52,7 +52,7 @@ func (w *watch) begin(look func() (u used, told bool)) {
 	})
 }
 
-// end looks no more than it takes to tell anything.
+// end stops looking, after as many further looks as a trend requires.
 func (w *watch) end() {
 	close(w.stop)
 	w.busy.Wait()
@@ -63,7 +63,7 @@ func (w *watch) end() {
 	}
 }
 
-// A level says whether something stays as it is.
+// A level says whether a figure stays the same.
 type level struct {
 	Mean  float64 `json:"mean"`
 	Drift float64 `json:"drift"` // over the whole time
@@ -80,10 +80,10 @@ func (l level) String() string {
 	return fmt.Sprintf("%.1f in the mean, drift %+.1f ± %.1f: %s", l.Mean, l.Drift, l.Error, word)
 }
 
-// fewest is how many looks a trend has at least.
+// fewest is how many looks a trend requires.
 const fewest = 3
 
-// levels returns the levels of what was seen, none if the server has said too little.
+// levels returns the levels of the figures seen, none if there were too few looks.
 func (w *watch) levels() map[string]level {
 	found := map[string]level{}
 	if len(w.seen) < fewest {

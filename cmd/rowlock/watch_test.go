@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// A server that does not say what it uses is not taken for one that uses nothing.
+// A server that does not tell its usage does not count as using nothing.
 func TestWatchOfASilentServer(t *testing.T) {
 	for name, c := range map[string]struct {
 		tells func(look int) bool

@@ -1,8 +1,8 @@
 //go:build js
 
-// Bots is the built-in players as WebAssembly. A bot is shown a game as it is written
-// down and gives the word of its choice. ../index.js loads it and gives it the object
-// rowlockProgram, whose ready it calls with what it can do.
+// Bots is the built-in players as WebAssembly. A bot is shown the record of a game and returns the
+// word of its choice. ../index.js loads the program and gives it the object rowlockProgram, whose
+// ready the program calls with its functions.
 package main
 
 import (
@@ -46,8 +46,8 @@ func kinds() any {
 	return list
 }
 
-// choose replays a game and asks the bot. In a phase for all nobody has decided then:
-// what others have chosen is sealed and cannot change the answer (C12).
+// choose replays a game and asks the bot. In a phase for all it asks as if nobody had decided: the
+// others' choices are sealed and cannot change the answer (C12).
 func choose(kind bot.Kind, b bot.Bot, text, player string) (any, error) {
 	rec, err := record.Read(strings.NewReader(text))
 	if err == nil {

@@ -13,20 +13,19 @@ import (
 	"rowlock/wire"
 )
 
-// A game is one game and its record. Its program has no randomness: source is the
+// A game is one game and its record. The program has no randomness of its own: source is the
 // page's.
 type game struct {
 	state  rowlock.State
 	record *record.Record
 	source rowlock.Source
 
-	before rowlock.State     // where the phase began; nil until somebody has decided
+	before rowlock.State     // the position at the start of the phase; nil until somebody has decided
 	made   []record.Decision // in it
 }
 
-// newGame begins a game. Who is active first is drawn, as is all else that the
-// set-up leaves open. The set-up is read as that of a record is: a rule set trusts
-// its statements.
+// newGame begins a game. It draws who is active first, and everything else that the set-up leaves
+// open. The set-up is read as a record's is, since a rule set trusts its statements.
 func newGame(edition string, names []string, chosen []rowlock.Statement, source rowlock.Source) (*game, error) {
 	ru, err := rules.ByEdition(edition)
 	if err != nil {
@@ -65,7 +64,7 @@ func newGame(edition string, names []string, chosen []rowlock.Statement, source 
 	return &game{state: state, record: rec, source: source}, err
 }
 
-// faultOf returns the fault of a record without its line, which nobody has written.
+// faultOf returns the fault of a record without its line, since nobody has written such a line.
 func faultOf(err error) error {
 	if fault, ok := errors.AsType[*record.Error](err); ok {
 		return fault.Fault
@@ -73,7 +72,7 @@ func faultOf(err error) error {
 	return err
 }
 
-// readGame goes on with a game that is written down.
+// readGame continues a recorded game.
 func readGame(text string, source rowlock.Source) (*game, error) {
 	rec, err := record.Read(strings.NewReader(text))
 	if err != nil {
@@ -83,8 +82,8 @@ func readGame(text string, source rowlock.Source) (*game, error) {
 	return &game{state: state, record: rec, source: source}, err
 }
 
-// do makes a seat's decision in the words of a record. It can be made anew until
-// the phase is done.
+// do makes a seat's decision in the words of a record. The seat may change it until the phase is
+// over.
 func (g *game) do(s rowlock.Seat, word string) error {
 	a, err := rowlock.Choose(g.state, s, word)
 	if err != nil {
@@ -94,8 +93,7 @@ func (g *game) do(s rowlock.Seat, word string) error {
 	return nil
 }
 
-// toss lets the dice or the deck act: as the words of a record say, or drawn if
-// there are none.
+// toss lets the dice or the deck act, by the words of a record or, without words, by chance.
 func (g *game) toss(words []string) error {
 	switch {
 	case g.state.Phase() == rowlock.PhaseOver:
@@ -118,7 +116,7 @@ func (g *game) toss(words []string) error {
 	return nil
 }
 
-// add does a decision, and writes down the phase that it completes.
+// add makes a decision, and records the phase that it completes.
 func (g *game) add(d record.Decision) {
 	if g.before == nil {
 		g.before, g.made = g.state.Clone(), nil

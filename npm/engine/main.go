@@ -1,8 +1,8 @@
 //go:build js
 
-// Engine is the rules as WebAssembly: games of all editions, their views and their
-// records. It plays for nobody and imports no bot. ../index.js loads it and gives it
-// the object rowlockProgram, whose ready it calls with what it can do.
+// Engine is the rules as WebAssembly: games of all editions, their views and their records. It
+// chooses for nobody and imports no bot. ../index.js loads the program and gives it the object
+// rowlockProgram, whose ready the program calls with its functions.
 package main
 
 import (
@@ -40,7 +40,7 @@ func editions() any {
 	return list
 }
 
-// methods is a game as index.js has it; it takes seats by number.
+// methods returns a game's methods for index.js; they take seats by number.
 func methods(g *game) any {
 	if g == nil {
 		return nil
@@ -74,7 +74,7 @@ func methods(g *game) any {
 	})
 }
 
-// source draws numbers below n by a function of the page.
+// source draws numbers below n with a function of the page.
 type source struct{ below js.Value }
 
 // Below implements rowlock.Source.

@@ -9,9 +9,9 @@ import (
 	"rowlock/wire"
 )
 
-// Func is a function for JavaScript. It returns an object with the value or, of an
-// error, what it says: a Go function cannot throw. What a function of the page has
-// thrown on the way is handed back as it is.
+// Func returns a function for JavaScript. It returns an object with the value or with the error,
+// since a Go function cannot throw. It passes on unchanged whatever a function of the page has
+// thrown on the way.
 func Func(f func(args []js.Value) (any, error)) js.Func {
 	return js.FuncOf(func(_ js.Value, args []js.Value) (answer any) {
 		defer func() {
@@ -37,8 +37,8 @@ func Func(f func(args []js.Value) (any, error)) js.Func {
 	})
 }
 
-// Object is an object of these functions for JavaScript, and of one more, end: until it
-// is called Go keeps them all, and what they hold.
+// Object returns an object of these functions for JavaScript, with one more, end: until that is
+// called Go keeps all of them and what they hold.
 func Object(functions map[string]js.Func) Map {
 	functions["end"] = Func(func([]js.Value) (any, error) {
 		for _, f := range functions {

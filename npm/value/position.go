@@ -48,7 +48,7 @@ func player(p wire.Player) any {
 	}
 }
 
-// Sheets writes how every sheet stands.
+// Sheets writes the state of every sheet.
 func Sheets(sheets []wire.Sheet) []any {
 	return list(sheets, func(s wire.Sheet) any {
 		return Map{

@@ -1,15 +1,14 @@
-// Package value writes the messages of package wire as plain maps, lists, strings
-// and numbers, which JavaScript takes over without JSON: reflection alone is as
-// much WebAssembly as the rules. A test holds every value to the JSON of its
-// message.
+// Package value writes the messages of package wire as plain maps, lists, strings and numbers,
+// which JavaScript takes over without JSON: reflection alone is as much WebAssembly as the rules.
+// A test compares every value with the JSON of its message.
 package value
 
 import "rowlock/wire"
 
-// A Map is an object by the names that its message has in JSON.
+// A Map is an object with the names that its message has in JSON.
 type Map = map[string]any
 
-// list writes each item of a list, nil as an empty one.
+// list writes each item of a list, and a nil list as an empty one.
 func list[T any](items []T, write func(T) any) []any {
 	out := make([]any, len(items))
 	for i, item := range items {
@@ -29,7 +28,7 @@ func orNull[T any](there bool, write func() T) any {
 // Words writes words, names or colours.
 func Words(words []string) []any { return list(words, func(w string) any { return w }) }
 
-// given writes what is said only where there is something to say.
+// given writes a value unless it is zero.
 func given[T comparable](m Map, name string, value T) {
 	var nothing T
 	if value != nothing {
@@ -37,7 +36,7 @@ func given[T comparable](m Map, name string, value T) {
 	}
 }
 
-// some is given for lists.
+// some writes a list unless it is empty.
 func some(m Map, name string, items []any) {
 	if len(items) > 0 {
 		m[name] = items
@@ -75,7 +74,7 @@ func Edition(e wire.Edition) Map {
 	}
 }
 
-// Track writes the board, null where there is none.
+// Track writes the board, null if there is none.
 func Track(t *wire.Track) any {
 	return orNull(t != nil, func() Map {
 		return Map{"name": t.Name, "fields": list(t.Fields, func(f wire.Field) any {

@@ -15,8 +15,8 @@ import (
 	"rowlock/wire"
 )
 
-// TestValuesAreTheJSON plays a game of every edition and holds every value on the
-// way to the JSON of its message.
+// TestValuesAreTheJSON plays a game of every edition and compares every value on the way with the
+// JSON of its message.
 func TestValuesAreTheJSON(t *testing.T) {
 	for _, ru := range rules.All() {
 		t.Run(ru.ID(), func(t *testing.T) { play(t, ru) })
@@ -52,7 +52,7 @@ func play(t *testing.T, ru rowlock.Rules) {
 	}
 }
 
-// decide takes any choice, all alike.
+// decide takes any choice, with equal probability.
 func decide(t *testing.T, g rowlock.State, s rowlock.Seat, source rowlock.Source) {
 	var v rowlock.View
 	g.Look(s, &v)

@@ -29,9 +29,8 @@ func (r *Runner) FinishedGame(ctx context.Context, number int) (text string, err
 	return table.FinishedGame(entries, number)
 }
 
-// WrittenGame returns the record of a game, counted from 1: of a finished one, or of
-// the one that is on where people throw real dice. The error is a refusal if there is
-// none.
+// WrittenGame returns the record of a game, counted from 1: of a finished one or, if people throw
+// real dice, of the current one. The error is a refusal if there is none.
 func (r *Runner) WrittenGame(ctx context.Context, number int) (text string, err error) {
 	if ended := r.ask(ctx, func(time.Time) { text, err = r.core.table.StandingGame(number) }); ended != nil {
 		return "", ended
@@ -42,8 +41,8 @@ func (r *Runner) WrittenGame(ctx context.Context, number int) (text string, err 
 	return r.FinishedGame(ctx, number)
 }
 
-// Proofs returns the proofs of a game's outcomes, and its record if it is finished.
-// The error is a refusal if there is none.
+// Proofs returns the proofs of a game's outcomes, and its record if it is finished. The error is a
+// refusal if there are no proofs.
 func (r *Runner) Proofs(ctx context.Context, number int) (proofs []json.RawMessage, record string, err error) {
 	log, has, before := 0, false, false
 	if ended := r.ask(ctx, func(time.Time) {
@@ -52,7 +51,7 @@ func (r *Runner) Proofs(ctx context.Context, number int) (proofs []json.RawMessa
 	}); ended != nil {
 		return nil, "", ended
 	}
-	if !has { // no log is read for a game that is in none
+	if !has { // no log holds the game, so read none
 		return nil, "", refusal.NoGame.New("")
 	}
 	entries, missing := r.archive(ctx, number, log)
@@ -69,9 +68,9 @@ func (r *Runner) Proofs(ctx context.Context, number int) (proofs []json.RawMessa
 	return proofs, record, err
 }
 
-// archive reads the log that holds a game, while the table goes on. It goes back from the log of
-// a number to the first that begins with this game or an earlier one; of the logs that it passes
-// it reads the first entry alone. The error is a refusal if the log is no longer kept.
+// archive reads the log that holds a game, while the table goes on. It goes back from a log number
+// to the first log that begins with this game or an earlier one. Of the logs on the way it reads
+// only the first entry. The error is a refusal if the log is no longer kept.
 func (r *Runner) archive(ctx context.Context, game, log int) ([]table.Entry, error) {
 	first := r.core.cfg.First
 	if first == nil {
@@ -84,7 +83,7 @@ func (r *Runner) archive(ctx context.Context, game, log int) ([]table.Entry, err
 		if err != nil {
 			return nil, err
 		}
-		if len(begin) == 0 { // nor are those before it
+		if len(begin) == 0 { // nor are the older ones kept
 			return nil, refusal.NoGame.New("")
 		}
 		if number, err := table.FirstGame(begin); err != nil {

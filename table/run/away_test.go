@@ -13,7 +13,7 @@ import (
 	"rowlock/table/run"
 )
 
-// Who waits may remind who is waited for after 20 s, and twice in a game.
+// A person who waits may remind the one who is waited for after 20 s, and twice in a game.
 func TestNudge(t *testing.T) {
 	timed(t, 3, clock(0), func(f *fixture, _ []*run.Subscription) {
 		moment := f.now(-1).Moment
@@ -37,7 +37,8 @@ func TestNudge(t *testing.T) {
 	})
 }
 
-// It is told how long it is until a bot plays for who is away; the host need not wait.
+// Everybody is told how long it takes until a bot plays for a person who is away; the host need
+// not wait.
 func TestStandInNow(t *testing.T) {
 	timed(t, 3, clock(0), func(f *fixture, connections []*run.Subscription) {
 		left := func() time.Duration { return f.now(-1).Seats[1].StandInIn }
@@ -46,7 +47,7 @@ func TestStandInNow(t *testing.T) {
 			t.Error("a bot is about to play for who is there")
 		}
 		connections[1].Close()
-		time.Sleep(10*time.Second - time.Millisecond) // a page that loads anew is away for a moment
+		time.Sleep(10*time.Second - time.Millisecond) // a reloading page is away for a moment
 		synctest.Wait()
 		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 1})
 		drain(connections[2])
@@ -84,7 +85,7 @@ func (w *watched) Deal(code string, d *table.Draw) (table.Outcome, error) {
 	return w.Dealer.Deal(code, d)
 }
 
-// Who takes the seat back by a decision shares in the throw that it leads to.
+// A person who takes the seat back by a decision shares in the throw that it leads to.
 func TestBackInTheDraw(t *testing.T) {
 	timed(t, 2, clock(0), func(f *fixture, connections []*run.Subscription) {
 		connections[1].Close()
@@ -115,7 +116,7 @@ func TestBackInTheDraw(t *testing.T) {
 	})
 }
 
-// A person who is there and does not decide keeps nobody waiting for ever: after a minute
+// A person who is present and does not decide cannot keep others waiting for ever: after a minute
 // everybody is told, the host may have a bot play, and the person may play on.
 func TestOverdue(t *testing.T) {
 	timed(t, 3, clock(0), func(f *fixture, connections []*run.Subscription) {
@@ -161,9 +162,9 @@ func TestOverdue(t *testing.T) {
 	})
 }
 
-// A host who does not decide holds nobody up either: after a minute anybody else at the
-// table may have a bot play, whatever the host has made of the clock meanwhile. Whom nobody
-// waits for is not overdue.
+// Nor can a host who does not decide: after a minute anybody else at the table may have a bot
+// play, however the host has changed the clock meanwhile. A person who is not waited for is not
+// overdue.
 func TestOverdueHost(t *testing.T) {
 	timed(t, 3, clock(10), func(f *fixture, connections []*run.Subscription) {
 		moment := f.now(-1).Moment
@@ -199,7 +200,7 @@ func TestOverdueHost(t *testing.T) {
 	})
 }
 
-// A clock that is set anew gives its whole time, and bots decide when they would have.
+// A changed clock gives its whole time, and bots decide when they would have.
 func TestClockSetAnew(t *testing.T) {
 	timed(t, 1, func(f *fixture) {
 		clock(20)(f)
@@ -226,8 +227,8 @@ func TestClockSetAnew(t *testing.T) {
 	})
 }
 
-// The host frees the seat of who has been away for long, and of nobody whose page loads anew:
-// a bot plays, and whoever joins has it.
+// The host can free the seat of a person who has been away for long, but not of one whose page
+// reloads: a bot plays, and whoever joins gets the seat.
 func TestFreedSeat(t *testing.T) {
 	timed(t, 3, clock(0), func(f *fixture, connections []*run.Subscription) {
 		f.refused(refusal.NotNow, 0, table.Remove{Name: "Seat 1"})
@@ -235,7 +236,7 @@ func TestFreedSeat(t *testing.T) {
 		connections[1].Close()
 		f.refused(refusal.NotHost, 2, table.Remove{Name: "Seat 1"})
 		time.Sleep(11 * time.Second)
-		f.must(0, table.StandIn{Seat: 1}) // which makes nobody's absence longer
+		f.must(0, table.StandIn{Seat: 1}) // this does not prolong the absence
 		time.Sleep(29*time.Second - time.Millisecond)
 		synctest.Wait()
 		f.refused(refusal.NotNow, 0, table.Remove{Name: "Seat 1"})
@@ -266,8 +267,8 @@ func TestFreedSeat(t *testing.T) {
 	})
 }
 
-// Where a table has a bot play late, the host need not wait longer than others wait for a
-// host; where it has one play at once, a seat is free at once.
+// If a bot plays late, the host need not wait longer to free a seat than others wait for a host;
+// if it plays at once, a seat can be freed at once.
 func TestFreedSeatByAwayAfter(t *testing.T) {
 	for after, wait := range map[time.Duration]time.Duration{24 * time.Hour: time.Minute, 0: 0} {
 		synctest.Test(t, func(t *testing.T) {
@@ -300,7 +301,7 @@ func freed(t *testing.T, edition string) (f *fixture, connections []*run.Subscri
 	return f, connections
 }
 
-// passOut is passOn beside a bot, which needs its time.
+// passOut is passOn at a table with a bot, which needs its time.
 func (f *fixture) passOut(tokens ...int) {
 	f.Helper()
 	for f.now(0).Stage == table.Playing {
@@ -309,8 +310,8 @@ func (f *fixture) passOut(tokens ...int) {
 	}
 }
 
-// Whose seat was freed has it back, by the token alone, as long as nobody else has taken it:
-// in the game, after it, in a game after it and before one, and after a restart.
+// A person whose seat was freed gets it back, by the token alone, until somebody else has taken
+// it: in the game, after it, in a later game and before one, and after a restart.
 func TestFreedComesBack(t *testing.T) {
 	for name, c := range map[string]struct {
 		meanwhile func(f *fixture) *fixture
@@ -363,9 +364,9 @@ func TestFreedComesBack(t *testing.T) {
 	}
 }
 
-// Nobody is shown a hand as another's successor: where hands are hidden no new person has a
-// seat in a game that is on, be it a bot's from its begin or one that was freed, under no
-// name and with no invitation. After it they have one as anywhere.
+// Nobody sees a hand by taking over a seat: where hands are hidden a new person gets no seat
+// during a game, neither a bot's own nor a freed one, whatever their name or invitation. After the
+// game they get one as usual.
 func TestHiddenHandsHaveNoSuccessor(t *testing.T) {
 	editions(t, func(t *testing.T, edition string) {
 		synctest.Test(t, func(t *testing.T) {
@@ -399,7 +400,7 @@ func TestHiddenHandsHaveNoSuccessor(t *testing.T) {
 	})
 }
 
-// What a table keeps of a freed seat goes along into a new log.
+// A freed seat is taken along into a new log with all that the table keeps of it.
 func TestFreedGoesOnInANewLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f, connections := freed(t, "classic")
@@ -424,8 +425,8 @@ func TestFreedGoesOnInANewLog(t *testing.T) {
 	})
 }
 
-// A late guest takes a bot's seat over, that of their own name first, and the record
-// says who plays there.
+// A late guest takes over a bot's seat, the one with their own name first, and the record names
+// the guest.
 func TestTakeOver(t *testing.T) {
 	f := open(t, "classic")
 	for range 2 {
@@ -454,9 +455,9 @@ func TestTakeOver(t *testing.T) {
 	}
 }
 
-// Whoever takes a bot's seat is shown nothing that the bot has chosen under seal, as who
-// takes it with a second browser would know another's choice before the own; they may choose
-// themselves. Who comes back to a seat that was freed sees what was chosen for them.
+// A person who takes over a bot's seat does not see the bot's sealed choice, or with a second
+// browser they would know another's choice before making their own; they may choose themselves. A
+// person who comes back to a freed seat sees what was chosen for them.
 func TestTakeOverUnderSeal(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := open(t, "classic")
@@ -501,8 +502,7 @@ func TestTakeOverUnderSeal(t *testing.T) {
 	})
 }
 
-// passOn lets three people pass to the end of the game: the host and who shows these
-// tokens.
+// passOn lets three people pass to the end of the game: the host and the holders of these tokens.
 func (f *fixture) passOn(tokens ...int) {
 	f.Helper()
 	for f.now(0).Stage == table.Playing {
@@ -510,7 +510,7 @@ func (f *fixture) passOn(tokens ...int) {
 	}
 }
 
-// passOnce lets those pass who have something to decide.
+// passOnce lets everybody pass who owes a decision.
 func (f *fixture) passOnce(tokens []int) {
 	f.Helper()
 	for _, seat := range append([]int{0}, tokens...) {

@@ -13,31 +13,30 @@ import (
 	"rowlock/table"
 )
 
-// A Core runs one table for one goroutine, its caller's, at the times that it is
-// given. Its methods never wait for anything but the log. What is slow it leaves
-// to its caller as Tasks.
+// A Core runs one table for one goroutine, its caller's, which tells it the time. Its methods
+// never wait for anything but the log. Slow work is left to the caller, as Tasks.
 type Core struct {
 	code        string
 	cfg         Config
 	table       *table.Table
 	subscribers []*Subscriber
 	tasks       []Task
-	bots        map[rowlock.Seat]Bot // that decide in a game
-	game        int                  // that the bots are for
+	bots        map[rowlock.Seat]Bot // the bots of a game
+	game        int                  // the game of the bots
 	idle        time.Time            // since when there is no subscriber
-	picture     any                  // what a Draw has made last, nil for nothing
+	picture     any                  // what the Draw made last, nil for nothing
 	drawn       int64                // the number of facts when the picture was made
 	changed     bool                 // whether what everybody may know has changed since
-	told        time.Time            // when all are told of a decision that its own seat has been shown already; zero for none
+	told        time.Time            // when everybody is told of a decision that only its own seat has been shown; zero for never
 	ended       error                // why the table can no longer be used, nil while it can
 }
 
-// A Task is slow work for a table. It is done beside the table, in any goroutine;
-// what it returns is then called in the table's.
+// A Task is slow work for a table. Any goroutine may do it while the table goes on; the table's
+// goroutine then calls what it returns.
 type Task func(ctx context.Context) (finish func(now time.Time))
 
-// NewCore begins a table with a table.Create or a table.Resume: its first facts are
-// in the log when it returns. The error is a refusal of theirs.
+// NewCore begins a table with a table.Create or a table.Resume, whose first facts are in the log
+// when it returns. The error may be a refusal of theirs.
 func NewCore(code string, begin table.Input, cfg Config, now time.Time) (*Core, error) {
 	c := newCore(code, table.New(cfg.table()), cfg, now)
 	step, err := c.table.Step(begin, now)
@@ -65,9 +64,9 @@ func newCore(code string, t *table.Table, cfg Config, now time.Time) *Core {
 	return &Core{code: code, cfg: cfg, table: t, bots: map[rowlock.Seat]Bot{}, idle: now, drawn: table.Newest}
 }
 
-// Do takes a request and returns the number of the fact it led to, as a View
-// counts them. When the error is nil, that is in the log; it is a refusal if the
-// request was not taken.
+// Do takes a request and returns the number of the fact it led to, as a View counts them. If the
+// error is nil, that fact is in the log. The error is a refusal if the table did not take the
+// request.
 func (c *Core) Do(r table.Request, now time.Time) (seq int64, err error) {
 	step, err := c.table.Step(r, now)
 	if err != nil {
@@ -102,7 +101,7 @@ func (c *Core) TimePassed(now time.Time) {
 }
 
 // by takes an input that no person sent, so nobody waits for an answer. If the table refuses it,
-// the table is at fault and ends.
+// the program has a fault, and the table ends.
 func (c *Core) by(in table.Input, now time.Time) {
 	if c.ended != nil {
 		return
@@ -112,23 +111,23 @@ func (c *Core) by(in table.Input, now time.Time) {
 		c.fail("step", err)
 		return
 	}
-	_ = c.commit(step) // a failure has ended the table, and there is nobody else to tell
+	_ = c.commit(step) // a failure has ended the table; there is nobody else to tell
 }
 
-// View returns what whoever shows a token may know, with the events after a number
-// that are at hand; a token that is no seat's is a spectator's.
+// View returns what the holder of a token may know, with the events after a number as far as they
+// are kept. A token without a seat is a spectator's.
 func (c *Core) View(token table.Token, after int64, now time.Time) table.View {
 	return c.table.View(token, after, now)
 }
 
-// WhyNot says what keeps the token's seat from crossing a cell in a moment of the
-// game, nil if it may cross it. The error is a refusal.
+// WhyNot says why the token's seat may not cross a cell in a moment of the game, nil if it may.
+// The error is a refusal.
 func (c *Core) WhyNot(token table.Token, moment int, cell string) error {
 	return c.table.WhyNot(token, moment, cell)
 }
 
-// Say tells everybody who is there what the token's seat says. It is kept nowhere. The
-// error is a refusal.
+// Say tells everybody present what the token's seat says. It is kept nowhere. The error is a
+// refusal.
 func (c *Core) Say(token table.Token, saying table.Saying, now time.Time) error {
 	said, err := c.table.Say(token, saying, now)
 	if err != nil {
@@ -142,19 +141,18 @@ func (c *Core) Say(token table.Token, saying table.Saying, now time.Time) error 
 	return nil
 }
 
-// Hint returns the decision that the token's seat has to make in a moment of the
-// game, for whoever prices its choices. The error is a refusal.
+// Hint returns the decision that the token's seat has to make in a moment of the game, so that its
+// choices can be priced. The error is a refusal.
 func (c *Core) Hint(token table.Token, moment int) (table.Question, error) {
 	return c.table.Hint(token, moment)
 }
 
-// Explain returns what a bot on a seat has decided in a moment of the game. The error
-// is a refusal.
+// Explain returns what a bot on a seat decided in a moment of the game. The error is a refusal.
 func (c *Core) Explain(moment, seat int) (table.Question, error) {
 	return c.table.Explain(moment, seat)
 }
 
-// Tasks returns the work that has come up since it was last called.
+// Tasks returns the work that has come up since the last call.
 func (c *Core) Tasks() []Task {
 	tasks := c.tasks
 	c.tasks = nil
@@ -175,8 +173,8 @@ func (c *Core) End(why error) {
 	}
 }
 
-// Rest ends the table if it has had no subscriber for so long, and reports whether
-// it has ended. The log stays, and wakes the table again.
+// Rest ends the table if it has had no subscriber for that long, and reports whether it has ended.
+// The log stays, and wakes the table again.
 func (c *Core) Rest(after time.Duration, now time.Time) bool {
 	if len(c.subscribers) == 0 && now.Sub(c.idle) >= after {
 		c.End(ErrUnavailable)
@@ -186,7 +184,7 @@ func (c *Core) Rest(after time.Duration, now time.Time) bool {
 
 // commit is the only way in which the table changes. It writes the facts of a step to the log,
 // then applies them, then tells the subscribers. What the dealer answers at once is written
-// together with the step that it follows from.
+// together with the step that asked for it.
 func (c *Core) commit(step *table.Step) error {
 	for _, turn := range step.Bots {
 		c.ask(turn)
@@ -217,7 +215,7 @@ func (c *Core) commit(step *table.Step) error {
 	}
 	c.show(audience, step.Now())
 	c.showChange(step)
-	if step.Draw() == nil { // else the dealer has been asked
+	if step.Draw() == nil { // otherwise the dealer has been asked
 		c.askDealer(step.Now())
 	}
 	return nil
@@ -248,7 +246,7 @@ func (c *Core) deal(step *table.Step) error {
 	return nil
 }
 
-// dealer returns who deals a draw: nobody may choose the throws of a day.
+// dealer returns who deals a draw. Nobody may choose the throws of a day.
 func (c *Core) dealer(d *table.Draw) Dealer {
 	if d.Day != "" {
 		return Instant{Source: chance.Day(d.Day, d.Number-1)} // the first draw is the opening
@@ -256,7 +254,7 @@ func (c *Core) dealer(d *table.Draw) Dealer {
 	return c.cfg.Dealer
 }
 
-// ask makes a task of a bot's decision. It sees its seat's view and nothing else.
+// ask makes a task of a bot's decision. The bot sees its seat's view and nothing else.
 func (c *Core) ask(turn table.BotTurn) {
 	bot, err := c.botOf(turn)
 	if err != nil {
@@ -291,7 +289,7 @@ func (c *Core) botOf(turn table.BotTurn) (Bot, error) {
 	return bot, err
 }
 
-// fail ends the table: what it holds may no longer be what is on disk, or it cannot do what comes
+// fail ends the table: its state may no longer be what is on disk, or it cannot do what comes
 // next. Opened again from its log, it goes on.
 func (c *Core) fail(what string, err error) {
 	c.cfg.Logger.Error("table stops", "table", c.code, "at", what, "err", err)
@@ -303,15 +301,14 @@ func (c *Core) fail(what string, err error) {
 	c.End(ErrUnavailable)
 }
 
-// showChange tells everybody of a change that the log does not hold, such as a person who has
-// come.
+// showChange tells everybody of a change that the log does not hold, such as a new connection.
 func (c *Core) showChange(step *table.Step) {
 	if step.Changed {
 		c.show(everybody, step.Now())
 	}
 }
 
-// recovered ends this table alone after the program has panicked at it.
+// recovered ends only this table after a panic in it.
 func (c *Core) recovered(why any) {
 	logPanic(c.cfg.Logger, c.code, why)
 	c.End(ErrBroken)
@@ -323,8 +320,8 @@ func logPanic(logger *slog.Logger, code string, why any) {
 
 var everybody = table.Audience{Seat: table.Everybody}
 
-// show tells subscribers that there is something new: those of a seat, or all. What others see of
-// a seat's decision they are told within TellWithin.
+// show tells subscribers that there is something new: those of a seat, or all. The others learn
+// within TellWithin that a seat has decided.
 func (c *Core) show(audience table.Audience, now time.Time) {
 	if audience.Others && c.cfg.TellWithin == 0 {
 		audience = everybody

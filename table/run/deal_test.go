@@ -16,7 +16,7 @@ import (
 	"rowlock/table/run"
 )
 
-// A later dealer deals, with a proof, when it is late.
+// A later dealer deals, with a proof, only when the draw is late.
 type laterDealer struct {
 	source rowlock.Source
 	asked  []string
@@ -34,8 +34,8 @@ func (l *laterDealer) Deal(code string, d *table.Draw) (table.Outcome, error) {
 	return o, err
 }
 
-// A table waits for an outcome that takes a while, also across a restart, and then
-// goes on; nobody can do anything meanwhile that the outcome could depend on.
+// A table waits for an outcome that takes a while, even across a restart, and then goes on.
+// Meanwhile nobody can do anything that the outcome could depend on.
 func TestOutcomeComesLater(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dealer := &laterDealer{source: chance.NewSeeded(1)}
@@ -51,7 +51,7 @@ func TestOutcomeComesLater(t *testing.T) {
 
 		f = f.restart(f.log.all())
 		late := func() {
-			there := f.connect(0) // at a table where nobody is, nothing is late
+			there := f.connect(0) // nothing is late at a table where nobody is present
 			time.Sleep(table.ShareWithin)
 			synctest.Wait()
 			there.Close()
@@ -92,7 +92,7 @@ func TestOutcomeComesLater(t *testing.T) {
 	})
 }
 
-// never is a dealer that has no outcome, be it late or not. It counts how often it is asked late.
+// never is a dealer that has no outcome, late or not. It counts how often it is asked late.
 type never struct{ late int }
 
 func (n *never) Deal(_ string, d *table.Draw) (table.Outcome, error) {
@@ -102,7 +102,7 @@ func (n *never) Deal(_ string, d *table.Draw) (table.Outcome, error) {
 	return table.Outcome{}, run.ErrLater
 }
 
-// A dealer is told once that a draw is late. If it has no outcome then either, the table waits, and
+// A dealer is told once that a draw is late. If it has no outcome even then, the table waits, and
 // does not ask again and again.
 func TestLateIsToldOnce(t *testing.T) {
 	f, dealer := open(t, "classic"), &never{}
@@ -128,8 +128,7 @@ func TestLateIsToldOnce(t *testing.T) {
 	}
 }
 
-// A dealer that deals what cannot be ends its table, and nothing of it is written
-// down.
+// A dealer with an impossible outcome ends its table, and none of it is written to the log.
 func TestWrongDealer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := open(t, "classic").fill(2)
@@ -152,8 +151,8 @@ func (wrongDealer) Deal(string, *table.Draw) (table.Outcome, error) {
 	return table.Outcome{Words: []string{"7", "7"}, Setup: []rowlock.Statement{{Keyword: "sheet", Seat: 9}}}, nil
 }
 
-// What is dealt at once goes to disk with the decision before it, in one append,
-// and says nothing of proofs.
+// An outcome that is dealt at once goes to disk with the decision before it, in one append,
+// without proofs.
 func TestDealtWithItsCause(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	f.must(0, table.Start{})

@@ -14,7 +14,7 @@ import (
 	"rowlock/table/run"
 )
 
-// Before a command is on disk nobody hears of it, its sender least of all.
+// Nobody learns of a command before it is on disk, its sender least of all.
 func TestNothingBeforeDisk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := open(t, "classic").fill(2)
@@ -39,8 +39,8 @@ func TestNothingBeforeDisk(t *testing.T) {
 	})
 }
 
-// When a write fails nobody knows whether it is on disk: the table ends, its
-// connections hear why, and the log says how it goes on.
+// After a failed write it is unknown what is on disk: the table ends, its connections are told
+// why, and the log decides how it goes on.
 func TestFailedWrite(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	w := f.connect(0)
@@ -62,8 +62,8 @@ func TestFailedWrite(t *testing.T) {
 	}
 }
 
-// When a write fails and nothing of it is on disk, everybody hears that the disk takes
-// nothing, and the table goes on from its log when it does again.
+// If a write fails and nothing of it is on disk, everybody is told that the disk takes no writes,
+// and the table goes on from its log when it does again.
 func TestNotWritten(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	f.log.set(func(m *memory) { m.fault = fmt.Errorf("%w: the disk is full", run.ErrNotWritten) })
@@ -78,8 +78,8 @@ func TestNotWritten(t *testing.T) {
 	}
 }
 
-// Whatever was acknowledged is there after a crash. The control is a log that
-// acknowledges what it has not kept: the same check must find it out.
+// Whatever was acknowledged is there after a crash. The control is a log that acknowledges entries
+// that it has not kept: the same check must find it out.
 func TestAcknowledgedSurvives(t *testing.T) {
 	for name, c := range map[string]struct{ lies, survives bool }{"honest": {false, true}, "lying": {true, false}} {
 		t.Run(name, func(t *testing.T) {
@@ -94,7 +94,7 @@ func TestAcknowledgedSurvives(t *testing.T) {
 	}
 }
 
-// A reading of the log ends also when the program fails at it: the next one waits for that.
+// A reader of the log gives its place back even after a panic: the next one waits for that.
 func TestFailureEndsTheReading(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	there, ended := f.connect(0), false
@@ -109,8 +109,8 @@ func TestFailureEndsTheReading(t *testing.T) {
 	_, _ = there.Past(t.Context(), f.now(0).Seq, 1)
 }
 
-// A table that has grown old goes on under its code in a new log: nobody loses a
-// seat, an answer or a game, and numbers go on.
+// A table whose log has grown long goes on under its code in a new log: no seat, answer or game is
+// lost, and numbers go on.
 func TestOldTable(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	f := open(t, "classic").fill(2)
@@ -199,7 +199,7 @@ func TestOldTable(t *testing.T) {
 	}
 }
 
-// For a game of long ago one log is read, however many came after it.
+// For an old game only one log is read, however many came after it.
 func TestOldGamesLog(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	f.must(0, table.Start{})
@@ -228,8 +228,8 @@ func TestOldGamesLog(t *testing.T) {
 	})
 }
 
-// After a game it is the next one that begins the new log: who looks at the end of
-// the last one still sees it.
+// After a game the next game begins the new log: whoever looks at the end of the last one still
+// sees it.
 func TestOldTableRematch(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	f.must(0, table.Start{})
@@ -258,7 +258,7 @@ func TestOldTableRematch(t *testing.T) {
 	}
 }
 
-// During a game minds may be changed so often and no more; yet the game goes on.
+// During a game choices may be changed only so often; yet the game goes on.
 func TestOldGame(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	f.must(0, table.Start{})
@@ -275,8 +275,8 @@ func TestOldGame(t *testing.T) {
 	}
 }
 
-// Who does again and again what leads nowhere uses up what one seat may do: others go on
-// as before, also with that, and so does the seat with its game.
+// A person who repeats a pointless command uses up only their own seat's repeats: others go on as
+// before, even with that command, and so does the seat with its game.
 func TestOneSeatWearsOutNothing(t *testing.T) {
 	realDice(t, func(t *testing.T, dice table.Dice) {
 		random := rand.New(rand.NewPCG(9, 10))
@@ -323,8 +323,8 @@ func TestOneSeatWearsOutNothing(t *testing.T) {
 	})
 }
 
-// Nor does who leaves and comes back, or the host's changes of the pace: who has done so too
-// often plays on by deciding, and others change what they like.
+// The same holds for a person who keeps leaving and coming back, and for the host's changes of the
+// pace: after too many they play on by deciding, and others change what they like.
 func TestComingAndGoingWearsOutNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := open(t, "classic").fill(3)
@@ -370,7 +370,7 @@ func TestComingAndGoingWearsOutNothing(t *testing.T) {
 	})
 }
 
-// A choice is its seat's to read after a restart, however often another has been changed since.
+// A seat can read its own choice after a restart, however often another's has been changed since.
 func TestChoiceOfLongAgoIsRead(t *testing.T) {
 	f, _ := playing(t, "classic", 3)
 	moment := f.now(1).Moment
@@ -384,7 +384,7 @@ func TestChoiceOfLongAgoIsRead(t *testing.T) {
 	}
 }
 
-// What has been done too often in one game may be done again in the next one.
+// A limit reached in one game does not count in the next.
 func TestNextGameIsNotWornOut(t *testing.T) {
 	f, _ := playing(t, "classic", 1)
 	pace := func(n int) error { return f.try(0, table.Settings{Clock: new(45 * (1 - n%2))}) }
@@ -403,8 +403,8 @@ func TestNextGameIsNotWornOut(t *testing.T) {
 	}
 }
 
-// However much has been done in a game of real dice, it is played to its end, and the
-// table goes on.
+// However many steps a game of real dice takes, it can be played to its end, and the table goes
+// on.
 func TestWornOutGameEnds(t *testing.T) {
 	realDice(t, func(t *testing.T, dice table.Dice) {
 		random := rand.New(rand.NewPCG(9, 10))
@@ -420,7 +420,7 @@ func TestWornOutGameEnds(t *testing.T) {
 			}
 		}
 		if dice == table.Unseen {
-			for range 3 { // of the sheets, too, all can be written
+			for range 3 { // every sheet can be written too
 				old.must(1, table.Choose{Moment: old.now(1).Moment, Word: "penalty"})
 			}
 		}
@@ -433,8 +433,7 @@ func TestWornOutGameEnds(t *testing.T) {
 	})
 }
 
-// After a game, too, what can be done again and again has an end; the table goes on in a
-// new log.
+// After a game, too, repeats have a limit; the table goes on in a new log.
 func TestOldScores(t *testing.T) {
 	realDice(t, func(t *testing.T, dice table.Dice) {
 		f := real(t, "classic", dice, 3)
@@ -461,8 +460,8 @@ func TestOldScores(t *testing.T) {
 	})
 }
 
-// The last command of a seat is answered again like any other, though the seat
-// is no more; nobody else gets that answer.
+// The last command of a seat is answered again like any other, even though the seat is gone;
+// nobody else gets that answer.
 func TestLeaveTwice(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	leave := table.Request{ID: "bye", Token: token(1), Command: table.Leave{}}
@@ -482,8 +481,8 @@ func TestLeaveTwice(t *testing.T) {
 	}
 }
 
-// The same command under the same action gives the same answer and changes
-// nothing, also after a restart; another command does not get that answer.
+// The same command with the same action gets the same answer and changes nothing, even after a
+// restart; another command does not get that answer.
 func TestActions(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	start := table.Request{ID: "a", Token: token(0), Command: table.Start{}}
@@ -511,7 +510,7 @@ func TestActions(t *testing.T) {
 	}
 }
 
-// repeated returns the log with its last entry again and again, until it has so many.
+// repeated returns the log with its last entry repeated until it has that many.
 func (f *fixture) repeated(most int64) []table.Entry {
 	log := f.log.all()
 	for again := log[len(log)-1]; again.Seq < most; log = append(log, again) {

@@ -10,13 +10,13 @@ import (
 var (
 	ErrUnavailable = refusal.Unavailable.New("")
 	ErrShutdown    = refusal.Shutdown.New("")
-	// ErrNotWritten says that the disk has not taken a write, and that nothing of it is
-	// there. A Log's Append wraps it.
+	// ErrNotWritten says that the disk did not take a write, and kept nothing of it. A Log's
+	// Append wraps it.
 	ErrNotWritten = refusal.NotWritten.New("")
-	// ErrTaken says that no table can begin under a code: one has it, or one that was
-	// deleted had it. A Log's Append wraps it.
+	// ErrTaken says that no table can begin under a code, since another has it, or had it and was
+	// deleted. A Log's Append wraps it.
 	ErrTaken = errors.New("the code is taken")
-	// ErrBroken says that the program has failed at this table: opened again from
-	// its log, it would fail again.
+	// ErrBroken says that the program failed at this table, and would fail again if it opened the
+	// table from its log.
 	ErrBroken = refusal.Broken.New("")
 )

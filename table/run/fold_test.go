@@ -12,9 +12,9 @@ import (
 	"rowlock/table/run"
 )
 
-// After a crash at any entry the log leads to the table that was live then, for
-// every viewer; and whoever comes back with the last number it had, at whatever
-// number that was, is told exactly the rest.
+// After a crash at any entry the log leads to the table that was live then, for every viewer; and
+// a client that comes back with the last number it had, whatever that was, is told exactly the
+// rest.
 func TestRestartAnywhere(t *testing.T) {
 	editions(t, func(t *testing.T, edition string) {
 		f := open(t, edition).fill(2)
@@ -65,9 +65,9 @@ func (f *fixture) resumesAnywhere() {
 	}
 }
 
-// What a seat has chosen in a phase that has not settled is nobody else's: two
-// tables that differ in it alone look the same to all others. The control is
-// the seat itself, which must see the difference.
+// A seat's choice in a phase that has not settled is hidden from the others: two tables that
+// differ only in it look the same to them. The control is the seat itself, which must see the
+// difference.
 func TestSealedChoices(t *testing.T) {
 	onFakeTime(t, func(t *testing.T, edition string) {
 		f := open(t, edition).fill(3)
@@ -97,15 +97,15 @@ func TestSealedChoices(t *testing.T) {
 	})
 }
 
-// onFakeTime tests every edition on a clock that stands still while the test
-// works: a digest holds when things happened.
+// onFakeTime tests every edition on a clock that stands still while the test works, since digests
+// depend on when things happened.
 func onFakeTime(t *testing.T, test func(t *testing.T, edition string)) {
 	editions(t, func(t *testing.T, edition string) {
 		synctest.Test(t, func(t *testing.T) { test(t, edition) })
 	})
 }
 
-// Nobody hears that a seat has changed its mind, and the change counts.
+// Nobody learns that a seat has changed its choice, and the change counts.
 func TestChangedMind(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	f.must(0, table.Start{})
@@ -129,7 +129,7 @@ func TestChangedMind(t *testing.T) {
 	}
 }
 
-// drain takes the news that wait, and reports whether there were any.
+// drain takes the waiting news, and reports whether there were any.
 func drain(w *run.Subscription) bool {
 	select {
 	case <-w.Changed():
@@ -139,8 +139,8 @@ func drain(w *run.Subscription) bool {
 	}
 }
 
-// Cards of the display show their numbers only (K2): a seat cannot find out a
-// colour by trying to take the card under its true name.
+// Cards of the display show only their numbers (K2): a seat cannot find out a colour by trying to
+// take the card under its true name.
 func TestTakeByTrueColour(t *testing.T) {
 	f := open(t, "cards").fill(2)
 	f.must(0, table.Start{})

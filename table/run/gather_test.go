@@ -13,7 +13,7 @@ import (
 	"rowlock/table/run"
 )
 
-// What is refused, by code; nothing of it reaches the log.
+// Refused commands, by code; none of them reaches the log.
 func TestRefusals(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	kept := len(f.log.all())
@@ -49,8 +49,8 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// Each seat's lucky numbers are the table's to choose (L8): what is chosen is
-// played with, the rest is dealt, and what no sheet can have is refused.
+// The table may choose each seat's lucky numbers (L8): chosen ones are used, the rest are dealt,
+// and numbers that no sheet can have are refused.
 func TestLuckyNumbers(t *testing.T) {
 	f := open(t, "longo").fill(3)
 	choose := func(text string) table.Settings {
@@ -67,8 +67,8 @@ func TestLuckyNumbers(t *testing.T) {
 	}
 }
 
-// A change of one thing leaves the others as they are: two that are on their way at the
-// same time are both made. Another edition begins its options anew.
+// A change of one setting leaves the others as they are: two changes made at the same time both
+// count. Another edition starts the options anew.
 func TestSettingsOneByOne(t *testing.T) {
 	f := open(t, "onboard").fill(2)
 	for _, change := range []table.Settings{
@@ -91,8 +91,8 @@ func TestSettingsOneByOne(t *testing.T) {
 	}
 }
 
-// Lucky numbers are those of a person: they are chosen by name, go along when seats move
-// up, and go with who has left.
+// Lucky numbers belong to a person: they are chosen by name, move along when seats move up, and go
+// when the person leaves.
 func TestLuckyNumbersFollowTheirSeat(t *testing.T) {
 	f := open(t, "longo").fill(4)
 	lucky := func(name, text string) table.Settings {
@@ -119,7 +119,7 @@ func TestLuckyNumbersFollowTheirSeat(t *testing.T) {
 	}
 }
 
-// Who is named is removed, wherever the leaving of others has moved them, and once.
+// The named person is removed, even if seats have moved up meanwhile, and only once.
 func TestRemoveByName(t *testing.T) {
 	f := open(t, "classic").fill(4)
 	f.must(1, table.Leave{})
@@ -130,8 +130,8 @@ func TestRemoveByName(t *testing.T) {
 	}
 }
 
-// A bot is not seated where it does not play, and nothing is chosen that one who
-// is seated does not play. The levels play everything.
+// A bot cannot be seated where it does not play, and nothing can be chosen that a seated bot does
+// not play. The levels play everything.
 func TestBotsPlayWhatTheyKnow(t *testing.T) {
 	f := open(t, "big-points")
 	f.refused(refusal.Malformed, 0, table.AddBot{Bot: "cellvalue"})
@@ -142,8 +142,8 @@ func TestBotsPlayWhatTheyKnow(t *testing.T) {
 	f.must(0, table.Settings{Edition: "gemixxt-a"})
 }
 
-// Bots at a table have a name and a figure each, also those of one kind, one that has
-// come in another's place, and one that goes on under a person's name.
+// Each bot at a table has a name and a figure of its own, even bots of one kind, one that has come
+// in another's place, and one that goes on under a person's name.
 func TestBotsAreToldApart(t *testing.T) {
 	f := open(t, "classic")
 	f.cfg.Called = bot.Called()
@@ -168,7 +168,7 @@ func TestBotsAreToldApart(t *testing.T) {
 	}
 }
 
-// A refusal says what is so.
+// A refusal tells the truth.
 func TestWordsOfRefusals(t *testing.T) {
 	f := open(t, "onboard")
 	for _, c := range []struct {
@@ -200,8 +200,7 @@ func TestFullTable(t *testing.T) {
 	f.refused(refusal.NotNow, 0, table.Start{})
 }
 
-// A token is a seat: whoever shows it twice is the same, and nobody else gets
-// it.
+// A token stands for a seat: showing it twice gives the same seat, and nobody else gets it.
 func TestTokenIsSeat(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	f.must(0, table.Join{Name: "Again", Token: token(1)})
@@ -227,9 +226,9 @@ func TestHostLeaves(t *testing.T) {
 	f.must(2, table.Start{})
 }
 
-// A host who reloads the page stays the host; one who is away for a minute keeps
-// nobody waiting: the first person who is there decides about the table meanwhile.
-// Everybody sees when that changes.
+// A host who reloads the page stays the host; one who is away for a minute does not keep others
+// waiting: the first person present decides about the table meanwhile. Everybody sees when that
+// changes.
 func TestAbsentHost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := open(t, "classic").fill(3)
@@ -268,8 +267,8 @@ func TestAbsentHost(t *testing.T) {
 	})
 }
 
-// Two names at a table never look the same, whatever they are written with; names
-// that a reader can tell apart are welcome.
+// Two names at a table never look the same, whatever characters they use; names that a reader can
+// tell apart are accepted.
 func TestNamesThatLookAlike(t *testing.T) {
 	for _, c := range []struct {
 		name, other string
@@ -302,7 +301,8 @@ func TestNamesThatLookAlike(t *testing.T) {
 	}
 }
 
-// A crowd of spectators is bounded, and keeps no player out; so are the connections of a seat.
+// The number of spectators is bounded, and a crowd keeps no player out; so is the number of a
+// seat's connections.
 func TestCrowd(t *testing.T) {
 	f := open(t, "classic")
 	var connections []*run.Subscription

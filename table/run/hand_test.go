@@ -12,14 +12,14 @@ import (
 
 func byHand(f *fixture) { f.must(0, table.Settings{Edition: "classic", ByHand: new(true)}) }
 
-// active returns who is active and who is not, at a table of two.
+// active returns the active player and the other, at a table of two.
 func (f *fixture) active() (active, other int) {
 	f.Helper()
 	active = int(f.now(-1).Position.Active)
 	return active, 1 - active
 }
 
-// The dice wait for the active player's hand, and for nobody else's.
+// The dice wait for the active player's hand, and for no other.
 func TestThrowByHand(t *testing.T) {
 	timed(t, 2, byHand, func(f *fixture, _ []*run.Subscription) {
 		active, other := f.active()
@@ -44,8 +44,8 @@ func TestThrowByHand(t *testing.T) {
 	})
 }
 
-// Nobody is waited for longer than ten seconds; a bot that stands in, and a table
-// that no longer throws by hand, keep nobody waiting.
+// The dice wait ten seconds at most; a bot that stands in, and a table that no longer throws by
+// hand, keep nobody waiting.
 func TestDiceFallByThemselves(t *testing.T) {
 	for name, happens := range map[string]func(f *fixture, connections []*run.Subscription){
 		"time": func(f *fixture, _ []*run.Subscription) {
@@ -95,8 +95,8 @@ func TestBotThrows(t *testing.T) {
 	})
 }
 
-// A crash between the hand and the dice loses neither: the table that wakes has the
-// throw that was made, or waits for it.
+// A crash between the hand and the dice loses neither: the table that wakes has the throw, or
+// waits for it.
 func TestThrowAfterCrash(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	byHand(f)

@@ -9,8 +9,8 @@ import (
 	"rowlock/table"
 )
 
-// Who was in a history that an older copy of the log does not hold is found out, be
-// the older one behind or, by now, ahead; who was in this one is not.
+// A client that has seen a history that an older copy of the log does not hold is found out,
+// whether the older copy is behind or, by now, ahead; a client of this history is not.
 func TestParted(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	common := f.now(0)
@@ -42,8 +42,8 @@ func TestParted(t *testing.T) {
 	}
 }
 
-// Of a long history the newest links are kept, and earlier ones are computed from the log: either
-// way who was in it is let in, and who was in another is told.
+// Of a long history only the newest links are kept, and earlier ones are computed from the log:
+// either way a client of it is let in, and one of another is told.
 func TestPartedLongAgo(t *testing.T) {
 	f := open(t, "classic")
 	var were []table.View
@@ -70,7 +70,7 @@ func TestPartedLongAgo(t *testing.T) {
 	}
 }
 
-// Two histories that have parted stay two also where both go on in a new log, in which the same
+// Two histories that have parted stay apart even if both go on in a new log, where the same
 // happens at the same time.
 func TestPartedBeforeTheNewLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

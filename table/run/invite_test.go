@@ -8,8 +8,8 @@ import (
 	"rowlock/table/run"
 )
 
-// A host lets nobody sit down but those who are invited; a link that has gone to the
-// wrong people is made worthless by a new one.
+// A host can let only invited people sit down; a link that has reached the wrong people becomes
+// worthless with a new one.
 func TestInvitedOnly(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	first := f.now(0).Secret
@@ -35,8 +35,8 @@ func TestInvitedOnly(t *testing.T) {
 	}
 }
 
-// Who looks at a table is told how many seats are to be had there: while it gathers those that
-// nobody has, in a game none.
+// Everybody is told how many seats are open at a table: while it gathers the free ones, during a
+// game none.
 func TestSeatsToBeHad(t *testing.T) {
 	f := open(t, "classic")
 	free := func(want int) {
@@ -56,7 +56,7 @@ func TestSeatsToBeHad(t *testing.T) {
 	free(0)
 }
 
-// A secret follows from its host's token: who knows the one before cannot tell it.
+// A secret follows from its host's token: knowing the previous one is not enough.
 func TestSecretIsTheHosts(t *testing.T) {
 	f := open(t, "classic")
 	ru := f.now(0).Rules
@@ -73,8 +73,8 @@ func TestSecretIsTheHosts(t *testing.T) {
 	}
 }
 
-// During a game the host may set its clock, for one who is there and never decides,
-// and nothing else; the decision that is due has its whole time from then on.
+// During a game the host may set its clock, for a person who is present and never decides, and
+// nothing else; the decision that is due then has its whole time.
 func TestClockDuringGame(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	f.must(0, table.Start{})

@@ -45,7 +45,7 @@ func TestAnyCommands(t *testing.T) {
 	})
 }
 
-// command draws what somebody may want, sensible more often than not.
+// command draws a person's command, sensible more often than not.
 func (m *machine) command(r *rapid.T) table.Command {
 	view := m.now(0)
 	choose := rapid.Custom(func(r *rapid.T) table.Command {
@@ -88,7 +88,7 @@ func (m *machine) something(r *rapid.T) {
 	switch {
 	case err == nil && c.ID != "":
 		m.taken = append(m.taken, sent{c, seq})
-		if _, stops := c.Command.(table.Stop); after == before && !stops { // who wants it already changes nothing
+		if _, stops := c.Command.(table.Stop); after == before && !stops { // a repeated request changes nothing
 			r.Fatalf("%+v is acknowledged and not in the log", c)
 		}
 	case err != nil && (after != before || !refused):

@@ -9,29 +9,29 @@ import (
 
 // News is what one subscriber is to be shown.
 type News struct {
-	Picture any // what a Draw has made of what everybody may know
+	Picture any // what a Draw has made of everything that is public
 	Own     table.Own
-	Events  []table.Event // after what has been seen
-	from    int64         // number of facts after which Events are complete; the log has those before
-	Sharing Sharing       // for one whose program shares in draws
+	Events  []table.Event // after those seen
+	from    int64         // number of facts from which Events are complete; earlier ones are in the log
+	Sharing Sharing       // for a subscriber whose program shares in draws
 }
 
 // Seen is what a subscriber has been shown.
 type Seen struct {
 	After  int64 // the number of facts
 	Glance table.Glance
-	Game   int                  // whose dice it shares in
-	Lines  int                  // of the bundle of that game
-	Cards  map[table.Place]bool // of that game, with their proofs
+	Game   int                  // the game in whose draws it shares
+	Lines  int                  // how many of that game's bundle
+	Cards  map[table.Place]bool // the cards of that game that it has proofs of
 }
 
-// A Draw makes what subscribers are shown of what everybody may know of a table, with the events
-// since the last call. before is what it returned last, nil at first. It is called once for all
-// subscribers, who wait for it, and must not keep the view's position.
+// A Draw turns what everybody may know of a table, with the events since the last call, into what
+// subscribers are shown. The parameter before is what it returned last, nil at first. It is called
+// once for all subscribers, who wait for it, and must not keep the view's position.
 type Draw func(before any, v *table.View) any
 
 // news returns what a subscriber has not been shown yet. The position is left out if it is as at
-// the glance, and events that are only in the log are missing.
+// the glance. Events that are only in the log are missing.
 func (c *Core) news(s *Subscriber, seen Seen, draw Draw, now time.Time) (n News, err error) {
 	if c.picture == nil || c.changed {
 		v := c.table.View("", c.drawn, now)
@@ -46,8 +46,8 @@ func (c *Core) news(s *Subscriber, seen Seen, draw Draw, now time.Time) (n News,
 	return n, err
 }
 
-// News returns what the subscriber has not been shown yet. The position is left out if it is as
-// at the glance.
+// News returns what the subscriber has not been shown yet. The position is left out if it is as at
+// the glance.
 func (s *Subscription) News(ctx context.Context, seen Seen, draw Draw) (n News, err error) {
 	if ended := s.runner.look(ctx, func(now time.Time) { n, err = s.runner.core.news(s.subscriber, seen, draw, now) }); ended != nil {
 		return n, ended

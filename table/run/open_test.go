@@ -111,7 +111,7 @@ func (m *memory) set(change func(*memory)) {
 	change(m)
 }
 
-// A fixture is one table and what it was given.
+// A fixture is one table with its configuration.
 type fixture struct {
 	*testing.T
 	*run.Runner
@@ -141,7 +141,7 @@ func open(t *testing.T, edition string) *fixture {
 	return f
 }
 
-// plays says what the built-in bots do not play.
+// plays says why a built-in bot does not play.
 func plays(name string, ru rowlock.Rules) error {
 	kind, err := bot.ByName(name)
 	if err != nil {
@@ -177,7 +177,7 @@ func (f *fixture) try(seat int, command table.Command) error {
 	return err
 }
 
-// must sends a command that has to be taken.
+// must sends a command that must be taken.
 func (f *fixture) must(seat int, command table.Command) {
 	f.Helper()
 	if err := f.try(seat, command); err != nil {
@@ -185,7 +185,7 @@ func (f *fixture) must(seat int, command table.Command) {
 	}
 }
 
-// refused sends a command that has to be refused, with that code.
+// refused sends a command that must be refused, with that code.
 func (f *fixture) refused(kind *refusal.Kind, seat int, command table.Command) {
 	f.Helper()
 	if err := f.try(seat, command); !kind.Is(err) {
@@ -193,7 +193,7 @@ func (f *fixture) refused(kind *refusal.Kind, seat int, command table.Command) {
 	}
 }
 
-// fill seats persons until there are so many.
+// fill seats persons until there are that many.
 func (f *fixture) fill(persons int) *fixture {
 	f.Helper()
 	for seat := 1; seat < persons; seat++ {
@@ -212,7 +212,7 @@ func (f *fixture) connect(seat int) *run.Subscription {
 	return w
 }
 
-// shown is the token that a seat shows, or -1 for a spectator.
+// shown returns the token that a seat shows, or -1 for a spectator.
 func shown(seat int) table.Token {
 	if seat < 0 {
 		return ""

@@ -16,7 +16,7 @@ import (
 	"rowlock/table/run"
 )
 
-// A faulty dealer panics when it has dealt nothing so many times.
+// A faulty dealer panics after it has been asked that often without dealing.
 type faulty struct{ later int }
 
 func (f *faulty) Deal(string, *table.Draw) (table.Outcome, error) {
@@ -27,8 +27,8 @@ func (f *faulty) Deal(string, *table.Draw) (table.Outcome, error) {
 	return table.Outcome{}, run.ErrLater
 }
 
-// A spoiling log keeps what it is given, and hands it back as what no table can take: the
-// fold of it panics.
+// A spoiling log keeps its entries, and returns them spoilt, so that reading them into a table
+// panics.
 type spoiling struct{ *memory }
 
 func (s spoiling) Append(ctx context.Context, name string, entries ...table.Entry) error {
@@ -38,9 +38,9 @@ func (s spoiling) Append(ctx context.Context, name string, entries ...table.Entr
 	return err
 }
 
-// A table that is live ends where the program panics: in a dealer or a fold, while somebody
-// waits for an answer or nobody does. All who are there are told, whoever asks is answered,
-// others go on, and the log leads on from what was true before.
+// A live table ends when the program panics: in a dealer or in reading its log, while somebody
+// waits for an answer or nobody does. Everybody present is told, whoever asks is answered, other
+// tables go on, and the log leads on from the state before.
 func TestPanicAtALiveTable(t *testing.T) {
 	for what, spoil := range map[string]func(*run.Config, *memory){
 		"a dealer, who is asked by a command": func(cfg *run.Config, _ *memory) { cfg.Dealer = &faulty{} },
@@ -75,7 +75,7 @@ func TestPanicAtALiveTable(t *testing.T) {
 				before := len(hurt.log.all())
 				err = hurt.try(0, table.Start{})
 				<-hurt.Done()
-				synctest.Wait() // for those who are told of it
+				synctest.Wait() // for the people who are told
 				if err != nil && !refusal.Broken.Is(err) || !refusal.Broken.Is(hurt.Err()) {
 					t.Errorf("who started is told %v, the others %v", err, hurt.Err())
 				}
@@ -94,7 +94,7 @@ func TestPanicAtALiveTable(t *testing.T) {
 				sound.must(0, table.Start{})
 				woken := sound.restart(hurt.log.all())
 				woken.actions = hurt.actions
-				if len(hurt.log.all()) == before { // the command that failed was not taken
+				if len(hurt.log.all()) == before { // the failed command was not taken
 					woken.must(0, table.Start{})
 				}
 				if stage := woken.now(-1).Stage; stage != table.Playing {
@@ -105,13 +105,13 @@ func TestPanicAtALiveTable(t *testing.T) {
 	}
 }
 
-// A failingBot is a bot at which the program panics.
+// A failingBot is a bot that panics.
 type failingBot struct{}
 
 func (failingBot) Choose(*rowlock.View) rowlock.Action { panic("as if the program were wrong") }
 
-// Where the program panics at a bot, beside the table, the table ends, and the log names the
-// function that has panicked.
+// If a bot panics, in a task of its own, the table ends, and the log names the function that
+// panicked.
 func TestPanicOfABotIsLoggedWithItsStack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		sound := open(t, "classic")

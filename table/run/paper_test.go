@@ -15,8 +15,7 @@ import (
 	"rowlock/table"
 )
 
-// real opens a table whose dice lie before its people, with other options than are
-// taken when nobody chooses.
+// real opens a table with real dice, and with other options than the usual ones.
 func real(t *testing.T, edition string, dice table.Dice, persons int) *fixture {
 	f := open(t, edition).fill(persons)
 	options := map[string]string{}
@@ -31,7 +30,7 @@ func real(t *testing.T, edition string, dice table.Dice, persons int) *fixture {
 	return f
 }
 
-// tell tells a throw of dice that lie on the table, by any seat.
+// tell enters a throw of real dice, by any seat.
 func (f *fixture) tell(random *rand.Rand) {
 	v := f.now(0)
 	faces := v.Rules.DieFaces()
@@ -45,9 +44,8 @@ func (f *fixture) tell(random *rand.Rand) {
 	f.must(random.IntN(len(v.Seats)), table.Tell{Moment: v.Moment, Words: words})
 }
 
-// A game of real dice whose throws are told is played by the rules, steps are taken
-// back and done again at random, and what stands in the end is a record that holds
-// before the rules. A restart changes nothing.
+// A game with entered throws follows the rules; steps are taken back and done again at random, and
+// the final record is valid. A restart changes nothing.
 func TestEnteredThrows(t *testing.T) {
 	editions(t, func(t *testing.T, edition string) {
 		if ru, _ := rules.ByEdition(edition); ru.DieFaces() == 0 {
@@ -84,7 +82,7 @@ func TestEnteredThrows(t *testing.T) {
 	})
 }
 
-// writtenBeforeTheEnd holds a game that is on to its record.
+// writtenBeforeTheEnd compares a current game with its record.
 func (f *fixture) writtenBeforeTheEnd() {
 	f.Helper()
 	if _, err := f.FinishedGame(f.Context(), 1); !refusal.NoGame.Is(err) {
@@ -93,7 +91,7 @@ func (f *fixture) writtenBeforeTheEnd() {
 	f.leadsHere(f.WrittenGame(f.Context(), 1))
 }
 
-// leadsHere holds a record to what the table shows of sheets, pawns and points.
+// leadsHere compares a record with the sheets, pawns and points at the table.
 func (f *fixture) leadsHere(text string, err error) {
 	f.Helper()
 	if err != nil {
@@ -121,8 +119,7 @@ func (f *fixture) leadsHere(text string, err error) {
 	}
 }
 
-// Where nobody throws real dice there is no record before the end: it would hold hands and
-// deck.
+// Without real dice there is no record before the end: it would reveal hands and the deck.
 func TestNoRecordBeforeTheEnd(t *testing.T) {
 	for _, edition := range []string{"classic", "cards"} {
 		f := open(t, edition).fill(2)
@@ -136,7 +133,8 @@ func TestNoRecordBeforeTheEnd(t *testing.T) {
 	}
 }
 
-// A throw is refused that is none, that is not due, or where nobody is asked.
+// A throw is refused if it is impossible, if none is due, or at a table that does not ask for
+// throws.
 func TestThrowRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := real(t, "classic", table.Entered, 2)
@@ -158,8 +156,8 @@ func TestThrowRefused(t *testing.T) {
 	})
 }
 
-// Sheets of people with real dice stay in step: what one closes is closed for all,
-// whatever the order, no decision of another's is stale, and each takes back its own.
+// Sheets of people with real dice stay in step: a row that one closes is closed for all, whatever
+// the order, a decision is never stale because of another's, and each takes back its own.
 func TestSheetsInStep(t *testing.T) {
 	editions(t, func(t *testing.T, edition string) {
 		synctest.Test(t, func(t *testing.T) {
@@ -201,8 +199,8 @@ func TestSheetsInStep(t *testing.T) {
 	})
 }
 
-// Where everybody crosses when it likes, a decision still belongs to a game: one of the
-// game before is stale in the next, and one of a moment that has not come yet is, too.
+// Even where everybody crosses at any time, a decision belongs to a game: one of an earlier game
+// is stale in the next, and so is one of a moment that has not come yet.
 func TestUnseenMoments(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := real(t, "classic", table.Unseen, 1)
@@ -223,7 +221,7 @@ func TestUnseenMoments(t *testing.T) {
 	})
 }
 
-// Who goes to a step says how many are to stand, so that asking twice goes no further.
+// An undo to a step says how many are to stand, so that asking twice goes no further.
 func TestUndoUntilSoManyStand(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := real(t, "classic", table.Unseen, 2)
@@ -237,7 +235,7 @@ func TestUndoUntilSoManyStand(t *testing.T) {
 			happens int
 		}{
 			{table.Undo{Steps: new(5)}, 5, 1},
-			{table.Undo{Steps: new(5)}, 5, 0}, // the second press of two
+			{table.Undo{Steps: new(5)}, 5, 0}, // a second press of the same button
 			{table.Redo{Steps: new(4)}, 5, 0},
 			{table.Redo{Steps: new(7)}, 7, 1},
 			{table.Undo{Steps: new(0)}, 0, 1},
@@ -256,8 +254,8 @@ func TestUndoUntilSoManyStand(t *testing.T) {
 	})
 }
 
-// However many steps are turned at once, the log has one small entry of it, everybody is
-// told of it once, and the table wakes to the same.
+// However many steps are taken back at once, the log gets one small entry, everybody is told once,
+// and the table wakes to the same state.
 func TestTurningManyStepsCostsAsOne(t *testing.T) {
 	realDice(t, func(t *testing.T, dice table.Dice) {
 		f := real(t, "classic", dice, 2)
@@ -303,8 +301,8 @@ func TestTurningManyStepsCostsAsOne(t *testing.T) {
 	})
 }
 
-// Who leaves after a game takes the seat along, and those behind it move up: nothing of
-// the game is taken back any more.
+// A person who leaves after a game takes the seat along, and the seats behind move up: the game
+// can no longer be taken back.
 func TestUndoAfterSomebodyLeft(t *testing.T) {
 	realDice(t, func(t *testing.T, dice table.Dice) {
 		f := real(t, "classic", dice, 3)
@@ -317,8 +315,8 @@ func TestUndoAfterSomebodyLeft(t *testing.T) {
 	})
 }
 
-// A game of real dice is given to nobody: what people threw can be taken back after the
-// end, and of sheets alone there is no game to give.
+// A game of real dice is never published: its throws can be taken back after the end, and sheets
+// alone make no game.
 func TestRealDiceAreNotPublished(t *testing.T) {
 	realDice(t, func(t *testing.T, dice table.Dice) {
 		f := open(t, "classic").fill(3)

@@ -25,8 +25,8 @@ func (r *Runner) happened(ctx context.Context, after, last int64) ([]table.Event
 	return past.Events(entries, after, last)
 }
 
-// mayRead waits until the log may be read for events of long ago; its caller calls done when it
-// has been read. For the game that is on nobody waits, so that many may come back at once.
+// mayRead waits until the log may be read for old events; its caller calls done after reading.
+// Nobody waits for events of the current game, so that many may come back at once.
 func (s *Subscription) mayRead(ctx context.Context) (done func(), err error) {
 	if s.Reading == nil {
 		return func() {}, nil
@@ -40,12 +40,12 @@ func (s *Subscription) happened(ctx context.Context, after, last int64) ([]table
 	if err != nil {
 		return nil, err
 	}
-	defer done() // also when the program fails: others wait for it
+	defer done() // even after a panic: others wait for it
 	return s.runner.happened(ctx, after, last)
 }
 
-// Past returns the last events before a number of facts: at least so many, if the table's log has
-// as many.
+// Past returns the last events before a number of facts: at least that many, if the table's log
+// has them.
 func (s *Subscription) Past(ctx context.Context, before int64, least int) ([]table.Event, error) {
 	last, had := int64(0), -1
 	if err := s.runner.ask(ctx, func(time.Time) { last = min(before-1, s.runner.core.table.Facts()) }); err != nil {
@@ -61,10 +61,10 @@ func (s *Subscription) Past(ctx context.Context, before int64, least int) ([]tab
 	}
 }
 
-// Meet is for a client that comes back, and has seen the table up to a number of facts with a
-// digest of its history. It returns the number of facts at which the game that is on, or was
-// last, began. The error is the refusal Ahead if the client has seen another history: an older
-// copy of the log has been put back since.
+// Meet is for a client that comes back, having seen the table up to a number of facts with a
+// digest of its history. It returns the number of facts at which the current or last game began.
+// The error is the refusal Ahead if the client has seen another history, since an older copy of
+// the log has been put back.
 func (s *Subscription) Meet(ctx context.Context, seq int64, digest string) (begun int64, err error) {
 	r := s.runner
 	match, log := table.Matches, 0

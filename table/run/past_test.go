@@ -8,8 +8,7 @@ import (
 	"rowlock/table"
 )
 
-// An event is the same whenever it is told, as it happens or out of the log, and in the
-// game after another as in the first.
+// An event is the same whenever it is told, live or from the log, in a later game as in the first.
 func TestEventsAreToldAlike(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	f.must(0, table.Start{})

@@ -11,8 +11,8 @@ import (
 	"rowlock/table"
 )
 
-// The games of a listed table are published as they end: the whole record, without
-// names. Those of others never are, and nobody lists a game that is on.
+// The games of a listed table are published as they end: the whole record, without names. Games of
+// other tables never are, and no table can be listed during a game.
 func TestPublish(t *testing.T) {
 	for _, ru := range rules.All() {
 		f := open(t, ru.Edition()).fill(2)

@@ -24,8 +24,8 @@ func (f *fixture) hint(seat int) (table.Question, error) {
 	return f.Hint(f.Context(), who, f.now(-1).Moment)
 }
 
-// Prices are for who plays against bots, and for people with each other where the host
-// lets them; never for the throws of a day or for who has nothing to decide.
+// Prices are for a person against bots, and for people among themselves if the host allows it;
+// never for the throws of a day, and only for a decision that is owed.
 func TestWhoMayHint(t *testing.T) {
 	alone := open(t, "classic")
 	alone.must(0, table.AddBot{Bot: "sensible"})
@@ -58,7 +58,7 @@ func TestWhoMayHint(t *testing.T) {
 	}
 }
 
-// What others have sealed in the phase is not in the position that a hint is about.
+// Sealed choices of others are not in the position of a hint.
 func TestHintKnowsNothingSealed(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	f.must(0, table.Settings{Edition: "classic", Hints: new(true)})
@@ -78,9 +78,9 @@ func TestHintKnowsNothingSealed(t *testing.T) {
 	}
 }
 
-// Once a phase has settled anybody may ask why a bot decided as it did, and before
-// that nobody; where hands are hidden, after the game. What is told is the same
-// whatever is hidden from a spectator.
+// Once a phase has settled anybody may ask why a bot decided as it did, but not before; where
+// hands are hidden, only after the game. The answer is the same whatever is hidden from a
+// spectator.
 func TestExplain(t *testing.T) {
 	editions(t, func(t *testing.T, edition string) {
 		synctest.Test(t, func(t *testing.T) {

@@ -18,7 +18,8 @@ func finished(t *testing.T, persons int) (*fixture, []*run.Subscription) {
 	return f, connections
 }
 
-// Who is active first is drawn for every game (C4); a table may go on in turn.
+// The seat that is active first is drawn for every game (C4), unless the table lets seats take
+// turns.
 func TestWhoIsActiveFirst(t *testing.T) {
 	for _, inTurn := range []bool{false, true} {
 		f := open(t, "classic").fill(3)
@@ -47,7 +48,7 @@ func TestWhoIsActiveFirst(t *testing.T) {
 	}
 }
 
-// words holds what each seat is told that its word for a rematch does.
+// words holds what each seat is told about its request for a rematch.
 func (f *fixture) words(want ...string) {
 	f.Helper()
 	for seat, want := range want {
@@ -81,8 +82,8 @@ func TestRematch(t *testing.T) {
 	}
 }
 
-// Who is gone, or whose line is lost, begins nothing: those who stay say again that they
-// want another game, and two have to.
+// A person who has gone, or lost the connection, begins nothing: those who stay ask again for
+// another game, at least two of them.
 func TestRematchWithoutTheAbsent(t *testing.T) {
 	f, connections := finished(t, 3)
 	gone := func(seat int) {
@@ -110,7 +111,7 @@ func TestRematchWithoutTheAbsent(t *testing.T) {
 	}
 }
 
-// Who is away when a game begins, and has not asked for it, holds up nobody: a bot plays
+// A person who is away when a game begins, and has not asked for it, holds nobody up: a bot plays
 // for them from the start, and they play on themselves once they come.
 func TestRematchWaitsForNobodyAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -139,8 +140,8 @@ func TestRematchWaitsForNobodyAway(t *testing.T) {
 	})
 }
 
-// Who leaves after a game takes nobody away from the scores; the last one leaves the
-// table to whoever comes next.
+// A person who leaves after a game does not end the others' view of the scores; the last one
+// leaves the table to whoever comes next.
 func TestLeaveAfterTheGame(t *testing.T) {
 	f, connections := finished(t, 3)
 	end := f.now(-1)
@@ -184,8 +185,7 @@ func TestGatherAgain(t *testing.T) {
 	}
 }
 
-// The record of a game is handed out when the game is over, not before: it
-// holds what is hidden.
+// The record of a game is given only when the game is over, since it holds what is hidden.
 func TestRecordAfterTheEnd(t *testing.T) {
 	f := open(t, "cards").fill(2)
 	f.must(0, table.Start{})

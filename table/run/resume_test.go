@@ -32,7 +32,7 @@ func playedOut(t *testing.T, edition string, random *rand.Rand) *record.Record {
 	return rec
 }
 
-// resume opens a table at which seat 1 goes on from a record.
+// resume opens a table where seat 1 goes on from a record.
 func resume(t *testing.T, edition string, rec *record.Record) *fixture {
 	t.Helper()
 	f := &fixture{T: t, log: &memory{name: "TABLE2"}, cfg: open(t, edition).cfg}
@@ -65,8 +65,8 @@ func (f *fixture) finish(random *rand.Rand) {
 	}
 }
 
-// A game that goes on from a record is the record's to the moment at which it goes
-// on, keeps its rules to the end, and is the same after a restart.
+// A resumed game is the record's up to its moment, keeps its rules to the end, and is the same
+// after a restart.
 func TestResume(t *testing.T) {
 	editions(t, func(t *testing.T, edition string) {
 		random := rand.New(rand.NewPCG(8, 1))
@@ -105,8 +105,8 @@ func TestResume(t *testing.T) {
 	})
 }
 
-// Names that nobody may have at a table, among them a bot's for a person, are not had by way
-// of a record: a number is, for everybody where others are not to be had either.
+// Names that a table does not allow, such as a bot's for a person, cannot be had through a record:
+// the person is called by a number, or everybody is if other names are not allowed either.
 func TestResumeNames(t *testing.T) {
 	part := playedOut(t, "classic", rand.New(rand.NewPCG(8, 4))).Cut(3)
 	numbered := []string{"P1", "P2"}
@@ -135,8 +135,8 @@ func TestResumeNames(t *testing.T) {
 	}
 }
 
-// A game that is over, a seat that is none and an unknown bot are refused, and there
-// is no table.
+// A finished game, a seat that does not exist and an unknown bot are refused, and no table is
+// made.
 func TestResumeRefuses(t *testing.T) {
 	whole := playedOut(t, "classic", rand.New(rand.NewPCG(8, 2)))
 	part := whole.Cut(3)
@@ -159,8 +159,8 @@ func TestResumeRefuses(t *testing.T) {
 	}
 }
 
-// At a table of a day everybody gets that day's throws, however the game goes, and
-// nothing can be had there but that one game.
+// At a table of a day everybody gets that day's throws, however the game goes, and the table
+// allows only that one game.
 func TestDay(t *testing.T) {
 	ofDay := func(seed uint64) []string {
 		f := &fixture{T: t, log: &memory{name: "TABLE2"}, cfg: open(t, "classic").cfg}

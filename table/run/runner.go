@@ -8,20 +8,20 @@ import (
 	"rowlock/table"
 )
 
-// A Runner is a table that many goroutines may use. Its methods wait for their turn:
-// whoever has it uses the table, and nobody else does.
+// A Runner is a table that many goroutines may use. Its methods wait for their turn: only the
+// goroutine that has the turn uses the table.
 type Runner struct {
 	code   string
-	core   *Core         // used only by who has the turn
+	core   *Core         // used only by whoever has the turn
 	turn   chan struct{} // holds one while somebody has it
 	done   chan struct{}
 	ctx    context.Context // of tasks; it ends with the table
 	cancel context.CancelFunc
 	timer  *time.Timer
-	due    time.Time // that the timer is set for, zero for none
+	due    time.Time // when the timer goes off, zero for never
 
 	idle atomic.Int64           // what Idle returns, in nanoseconds; 0 while somebody has subscribed
-	open map[*Subscription]bool // changed only by who has the turn, and by nobody once done is closed
+	open map[*Subscription]bool // changed only by whoever has the turn, and not at all once done is closed
 }
 
 // New begins a table, see NewCore.
@@ -29,8 +29,8 @@ func New(code string, first table.Input, cfg Config) (*Runner, error) {
 	return begin(code, cfg, func() (*Core, error) { return NewCore(code, first, cfg, time.Now()) })
 }
 
-// Open wakes a table from its log. ErrBroken says that the log is more than the
-// program can take: of a newer version, say.
+// Open wakes a table from its log. ErrBroken says that the program cannot read the log, for
+// example because it is of a newer version.
 func Open(code string, entries []table.Entry, cfg Config) (*Runner, error) {
 	return begin(code, cfg, func() (*Core, error) {
 		core, err := OpenCore(code, entries, cfg, time.Now())
@@ -77,15 +77,15 @@ func (r *Runner) noteIdle() {
 }
 
 // Idle returns since when nobody has subscribed, or since when the table has ended. It does not
-// wait for a turn, so it may not know yet what is done in the present one.
+// wait for a turn, so it may miss what the present turn does.
 func (r *Runner) Idle() (since time.Time, idle bool) {
 	at := r.idle.Load()
 	return time.Unix(0, at), at != 0
 }
 
-// ask does a job when it is its turn, then starts the tasks that come of it and sets the timer.
-// If the job ends the table, Done is closed before ask returns: who is told of the end and comes
-// back finds the table ended.
+// ask does a job when it has the turn, then starts the tasks that come of it and sets the timer.
+// If the job ends the table, Done is closed before ask returns: a person who learns of the end and
+// comes back finds the table ended.
 func (r *Runner) ask(ctx context.Context, job func(now time.Time)) error {
 	return r.look(ctx, func(now time.Time) {
 		job(now)
@@ -140,7 +140,7 @@ func (r *Runner) use(job func(now time.Time)) (done bool) {
 			r.end()
 		}
 	}()
-	if r.core.Err() == nil { // it may have ended as it was woken
+	if r.core.Err() == nil { // it may have ended while waking
 		job(time.Now())
 		done = true
 	}
@@ -163,7 +163,7 @@ func (r *Runner) arrange() {
 	for _, task := range r.core.Tasks() {
 		go func() {
 			finish := r.perform(task)
-			// A table that has ended meanwhile needs it no more.
+			// A table that has ended meanwhile no longer needs it.
 			_ = r.ask(context.Background(), finish)
 		}()
 	}
@@ -186,8 +186,8 @@ func (r *Runner) timePassed() {
 	})
 }
 
-// perform does a task; one that panics ends its table. The panic is logged here, as its stack
-// is known only in the goroutine that panicked.
+// perform does a task; a panic in it ends its table. The panic is logged here, since only the
+// goroutine that panicked knows its stack.
 func (r *Runner) perform(task Task) (finish func(time.Time)) {
 	defer func() {
 		if why := recover(); why != nil {
@@ -201,9 +201,9 @@ func (r *Runner) perform(task Task) (finish func(time.Time)) {
 // Close ends the table; its log stays. Subscribers find Done closed.
 func (r *Runner) Close() { r.End(ErrShutdown) }
 
-// End is Close, and Err is then why.
+// End is Close with a reason, which Err then returns.
 func (r *Runner) End(why error) {
-	// One that has ended is closed.
+	// A table that has ended is already closed.
 	_ = r.ask(context.Background(), func(time.Time) { r.core.End(why) })
 	<-r.done
 }
@@ -214,9 +214,9 @@ func (r *Runner) Done() <-chan struct{} { return r.done }
 // Err returns why the table can no longer be used, once Done is closed.
 func (r *Runner) Err() error { return r.core.Err() }
 
-// Do takes a request and returns the number of the fact it led to, as a View
-// counts them. When the error is nil, that is on disk; it is a refusal if the
-// request was not taken.
+// Do takes a request and returns the number of the fact it led to, as a View counts them. If the
+// error is nil, that fact is on disk. The error is a refusal if the table did not take the
+// request.
 func (r *Runner) Do(ctx context.Context, request table.Request) (seq int64, err error) {
 	if ended := r.ask(ctx, func(now time.Time) { seq, err = r.core.Do(request, now) }); ended != nil {
 		return 0, ended
@@ -224,8 +224,8 @@ func (r *Runner) Do(ctx context.Context, request table.Request) (seq int64, err 
 	return seq, err
 }
 
-// View returns what whoever shows a token may know, with the events after a
-// number: table.Newest for none.
+// View returns what the holder of a token may know, with the events after a number: table.Newest
+// for none.
 func (r *Runner) View(ctx context.Context, token table.Token, after int64) (v table.View, err error) {
 	if err = r.ask(ctx, func(now time.Time) { v = r.core.View(token, after, now) }); err != nil {
 		return v, err
@@ -235,8 +235,8 @@ func (r *Runner) View(ctx context.Context, token table.Token, after int64) (v ta
 	return v, err
 }
 
-// WhyNot says what keeps the token's seat from crossing a cell in a moment of the
-// game, nil if it may cross it. The error is a refusal.
+// WhyNot says why the token's seat may not cross a cell in a moment of the game, nil if it may.
+// The error is a refusal.
 func (r *Runner) WhyNot(ctx context.Context, token table.Token, moment int, cell string) (err error) {
 	if ended := r.ask(ctx, func(time.Time) { err = r.core.WhyNot(token, moment, cell) }); ended != nil {
 		return ended
@@ -244,7 +244,7 @@ func (r *Runner) WhyNot(ctx context.Context, token table.Token, moment int, cell
 	return err
 }
 
-// Say tells everybody who is there what the token's seat says, see Core.Say.
+// Say tells everybody present what the token's seat says, see Core.Say.
 func (r *Runner) Say(ctx context.Context, token table.Token, saying table.Saying) (err error) {
 	if ended := r.ask(ctx, func(now time.Time) { err = r.core.Say(token, saying, now) }); ended != nil {
 		return ended
@@ -260,7 +260,7 @@ func (r *Runner) Hint(ctx context.Context, token table.Token, moment int) (q tab
 	return q, err
 }
 
-// Explain returns what a bot has decided, see Core.Explain.
+// Explain returns what a bot decided, see Core.Explain.
 func (r *Runner) Explain(ctx context.Context, moment, seat int) (q table.Question, err error) {
 	if ended := r.ask(ctx, func(time.Time) { q, err = r.core.Explain(moment, seat) }); ended != nil {
 		return q, ended
@@ -268,9 +268,9 @@ func (r *Runner) Explain(ctx context.Context, moment, seat int) (q table.Questio
 	return q, err
 }
 
-// Rest ends the table if nobody has subscribed for so long, and reports whether it has ended. The
-// log stays, and wakes the table again. Rest does not wait for its turn: if somebody has it, the
-// table does not rest.
+// Rest ends the table if nobody has subscribed for that long, and reports whether it has ended.
+// The log stays, and wakes the table again. Rest does not wait for its turn: if another has it,
+// the table does not rest.
 func (r *Runner) Rest(after time.Duration) bool {
 	select {
 	case r.turn <- struct{}{}:

@@ -6,8 +6,8 @@ import (
 	"rowlock/table"
 )
 
-// Whoever looks for a person finds the name however it is written: an accent may be typed
-// as a character of its own, and case counts for nothing.
+// A search for a person finds the name however it is written: an accent may be a character of its
+// own, and case does not matter.
 func TestHasSat(t *testing.T) {
 	f := open(t, "classic")
 	f.must(0, table.Join{Name: "Jos\u00e9", Token: token(1)})

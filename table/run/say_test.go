@@ -22,8 +22,8 @@ func (f *fixture) say(seat int, saying table.Saying) error {
 	return f.Say(f.Context(), who, saying)
 }
 
-// Everybody who is there hears a phrase, spectators too, who say nothing themselves.
-// Who comes later does not.
+// Everybody present hears a phrase, even spectators, who cannot speak themselves. Whoever comes
+// later does not.
 func TestSay(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	ears := []*run.Subscription{f.connect(0), f.connect(1), f.connect(-1)}
@@ -58,8 +58,8 @@ func TestSay(t *testing.T) {
 	}
 }
 
-// A seat says three things in nine seconds, over however many connections; it keeps
-// nobody else from speaking.
+// A seat may say three things in nine seconds, over however many connections, without keeping
+// others from speaking.
 func TestSayLimit(t *testing.T) {
 	timed(t, 2, clock(0), func(f *fixture, connections []*run.Subscription) {
 		for range 3 {
@@ -90,7 +90,7 @@ func TestSayLimit(t *testing.T) {
 	})
 }
 
-// A connection that does not listen costs nobody else anything.
+// A connection that does not listen costs others nothing.
 func TestSayToTheDeaf(t *testing.T) {
 	timed(t, 2, clock(0), func(f *fixture, connections []*run.Subscription) {
 		for range 40 {
@@ -105,7 +105,7 @@ func TestSayToTheDeaf(t *testing.T) {
 	})
 }
 
-// Words of one's own are the host's to allow, also while a game is on; they are on one
+// The host decides whether people may use words of their own, even during a game; texts are on one
 // line, bounded and visible, and nothing keeps them.
 func TestFreeText(t *testing.T) {
 	f := open(t, "classic").fill(2)

@@ -12,16 +12,16 @@ import (
 // A Sharing is what one seat's own program needs to share in the draws of a game.
 type Sharing struct {
 	Game    int
-	From    int      // lines of the game's bundle before these
-	Lines   []string // of it
+	From    int      // how many lines of the game's bundle come before these
+	Lines   []string // of the bundle
 	Want    table.Want
-	Draw    int           // that it is wanted for
-	Settled string        // with WantShare: what has been decided before, signed
-	Cards   []table.Proof // of cards that the seat may see
+	Draw    int           // the draw that it is wanted for
+	Settled string        // with WantShare: the signed statement of what was decided before
+	Cards   []table.Proof // for cards that the seat may see
 }
 
-// Sharing returns what the program of whoever shows a token needs, without what it has seen. It
-// is the zero value if the dealer asks nobody.
+// Sharing returns what the program of a token's holder needs, except for what it has seen. It is
+// the zero value if the dealer asks nobody.
 func (c *Core) Sharing(token table.Token, seen Seen) (s Sharing, err error) {
 	next := c.table.NextDraw()
 	sharer := c.sharer(next)
@@ -53,8 +53,8 @@ func (c *Core) Sharing(token table.Token, seen Seen) (s Sharing, err error) {
 	return s, err
 }
 
-// sharer returns who deals a draw, nil if nobody can share in it. Nobody shares in dice that lie
-// on a real table.
+// sharer returns the dealer of a draw if seats can share in it, else nil. Nobody shares in dice
+// that lie on a real table.
 func (c *Core) sharer(d *table.Draw) Sharer {
 	if d == nil || d.Real {
 		return nil
@@ -63,8 +63,7 @@ func (c *Core) sharer(d *table.Draw) Sharer {
 	return sharer
 }
 
-// Share takes what a token's seat gives to the draw that is awaited. The error is a
-// refusal.
+// Share takes what a token's seat gives to the awaited draw. The error is a refusal.
 func (c *Core) Share(token table.Token, s table.Share, now time.Time) error {
 	if c.ended != nil {
 		return c.ended

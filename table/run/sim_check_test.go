@@ -47,11 +47,11 @@ func (h *happened) add(more happened) {
 	h.held += more.held
 }
 
-// checkAnswer wants an answer to be the one of before, if there was one, and what is
-// acknowledged to be in the log, once.
+// checkAnswer requires that an answer is the earlier one, if there was one, and that an
+// acknowledged command is in the log, once.
 func (s *simulation) checkAnswer(r table.Request, seq int64, err error) {
 	if _, joins := r.Command.(table.Join); joins {
-		return // whose token says who asks again, and how far the table is by then
+		return // its token identifies it, and the table may have gone on
 	}
 	before, asked := s.known.answers[r.ID]
 	if err != nil {
@@ -70,7 +70,7 @@ func (s *simulation) checkAnswer(r table.Request, seq int64, err error) {
 		}
 	}
 	switch r.Command.(type) {
-	case table.Rematch, table.Stop: // who wants it already changes nothing
+	case table.Rematch, table.Stop: // a repeated request changes nothing
 		if kept == 0 {
 			return
 		}
@@ -84,7 +84,7 @@ func (s *simulation) checkAnswer(r table.Request, seq int64, err error) {
 	}
 }
 
-// checkAnswers asks everything again that was acknowledged: nothing is written.
+// checkAnswers sends every acknowledged command again: nothing is written.
 func (s *simulation) checkAnswers() {
 	if s.core.Err() != nil { // nobody is answered
 		return
@@ -100,7 +100,7 @@ func (s *simulation) checkAnswers() {
 	}
 }
 
-// checkHistory wants everybody to see one history.
+// checkHistory requires that everybody sees one history.
 func (s *simulation) checkHistory(v *table.View) {
 	if before, seen := s.known.digests[v.Seq]; seen && before != v.Digest {
 		s.fault("there are two histories of %d facts", v.Seq)
@@ -108,7 +108,7 @@ func (s *simulation) checkHistory(v *table.View) {
 	s.known.digests[v.Seq] = v.Digest
 }
 
-// checkClock wants nobody's time to be over early, however wrong the clock is.
+// checkClock requires that nobody's time is over early, however wrong the clock is.
 func (s *simulation) checkClock(e *table.Entry) {
 	if e.Kind == "chance" || e.Kind == "started" {
 		s.known.moment = s.now
@@ -118,8 +118,7 @@ func (s *simulation) checkClock(e *table.Entry) {
 	}
 }
 
-// checkSealed lets a seat decide in two ways: while others are waited for, nobody else
-// sees which.
+// checkSealed lets a seat decide in two ways: while others are waited for, nobody else sees which.
 func (s *simulation) checkSealed(seat int, v *table.View) {
 	choices := v.Position.Choices[seat]
 	if !v.Position.Phase.ForAll() || v.Position.Owes.Len() == 1 || len(choices) < 2 {
@@ -148,7 +147,7 @@ func (s *simulation) checkSealed(seat int, v *table.View) {
 	}
 }
 
-// A bug is what is wrong with a server in a control.
+// A bug is a fault of the server in a control.
 type bug int
 
 const (
@@ -168,7 +167,7 @@ const (
 	unsays
 )
 
-// keeps returns what is kept of an entry.
+// keeps returns the entry as it is kept.
 func (b bug) keeps(e table.Entry) table.Entry {
 	switch b {
 	case forgets:
@@ -198,7 +197,7 @@ func (b bug) looks(core *run.Core, viewer int, after int64, now time.Time) table
 	v := core.View(token(viewer), after, now)
 	switch b {
 	case shows:
-		for seat := range v.Seats { // beside the names: by what is its own a viewer decides
+		for seat := range v.Seats { // beside the names, since a viewer decides by its own fields
 			v.Seats[seat].Name += core.View(token(seat), after, now).Chosen
 		}
 	case peeks:
@@ -209,7 +208,7 @@ func (b bug) looks(core *run.Core, viewer int, after int64, now time.Time) table
 	return v
 }
 
-// waits returns how long a timer runs that is to wait so long.
+// waits returns how long a timer runs that is set for a span.
 func (b bug) waits(d time.Duration) time.Duration {
 	if b == hurries {
 		return d / 4

@@ -32,17 +32,17 @@ type shared struct {
 	happens  happenedShared
 }
 
-// happenedShared counts what browsers did, and what was done to them.
+// happenedShared counts what browsers did, and what happened to them.
 type happenedShared struct{ taken, late, gone, lies, missing, again, anew, verified, cards int }
 
-// A habit is what a browser does besides what it should.
+// A habit is what a browser does besides its duty.
 type habit uint32
 
 const (
 	prompt habit = iota
 	dawdles
-	vanishes // it shares no more from some moment on, and its person plays on
-	lies     // it tries what it may not before it gives what is wanted
+	vanishes // from some moment on it no longer shares, and its person plays on
+	lies     // it tries forbidden shares before it gives the wanted one
 	habits
 )
 
@@ -90,7 +90,7 @@ func (s *simulation) live() {
 	}
 }
 
-// dealer returns who deals from now on.
+// dealer returns the dealer from now on.
 func (s *simulation) dealer() run.Dealer {
 	if s.shared == nil {
 		return s
@@ -123,7 +123,7 @@ func (s *simulation) browse(seat int) {
 	})
 }
 
-// read lets a browser take in what is new, and give what is wanted of it.
+// read lets a browser read its news, and give what the dealer wants.
 func (s *simulation) read(b *browser) {
 	told, err := s.core.Sharing(token(b.number), run.Seen{Game: b.game, Lines: len(b.lines[b.game]), Cards: b.cards})
 	if err != nil {
@@ -174,7 +174,7 @@ func (b *browser) open(p *table.Proof) error {
 	return b.side.Open(p.Deck, p.Depth, &proof)
 }
 
-// give gives what is wanted of a browser, and the server takes it, once.
+// give gives what the dealer wants from a browser, and the server takes it, once.
 func (s *simulation) give(b *browser, told *run.Sharing) {
 	if v := s.core.View("", table.Newest, s.reads()); v.Position != nil && v.Stage == table.Playing && !v.Position.Phase.ForChance() {
 		s.fault("in phase %s a link for draw %d is wanted", v.Position.Phase, told.Draw)
@@ -210,7 +210,7 @@ func (s *simulation) give(b *browser, told *run.Sharing) {
 	s.settle()
 }
 
-// lie tries links that are not those that are wanted: they are refused.
+// lie tries links other than the wanted one: they are refused.
 func (s *simulation) lie(b *browser, right table.Share) {
 	for _, wrong := range []table.Share{
 		{Game: right.Game, Draw: right.Draw, Hash: b.chain.Link(min(right.Draw+1, fair.Links)).String()},
@@ -244,8 +244,8 @@ func proofOf(e *table.Entry) []string {
 	return body.Fact.Proof.Lines
 }
 
-// checkDraws looks at what is about to be written: a draw that is made again after a
-// crash is the same, links that were taken are in it, and nobody is given up early.
+// checkDraws checks entries before they are written: a draw made again after a crash is the same,
+// links that were taken are in it, and no browser is given up early.
 func (s *simulation) checkDraws(entries []table.Entry) {
 	if s.shared == nil {
 		return
@@ -293,8 +293,8 @@ func keepsNobodyWaiting(e table.Entry) bool {
 	return e.Kind == "kept" || e.Kind == "returned" || e.Kind == "stopping"
 }
 
-// checkMissing wants nobody to be called missing who has given a link, or while there is
-// time to give it by the server's clock.
+// checkMissing requires that a browser is called missing only if it has given no link, and its
+// time is over by the server's clock.
 func (s *simulation) checkMissing(event *fairEvent) {
 	if event.Seat >= len(s.shared.browsers) {
 		s.fault("seat %d, a bot's, is missing", event.Seat)
@@ -313,11 +313,11 @@ func (s *simulation) checkMissing(event *fairEvent) {
 	}
 }
 
-// mayTake is what a browser may always take: what is more adds up over a game.
+// mayTake is how long a browser may always take: time beyond that adds up over a game.
 const mayTake = table.ShareWithin / 6
 
-// checkBundles wants anybody to find the games drawn as they should be, and every browser
-// to have been told the beginning of just that.
+// checkBundles requires that anybody can verify the games' draws, and that every browser has been
+// told the beginning of just that bundle.
 func (s *simulation) checkBundles() {
 	if s.shared == nil {
 		return
@@ -358,7 +358,7 @@ func (s *simulation) checkBundles() {
 	}
 }
 
-// end lets a browser read what is left of the bundle of a game that it shared in.
+// end lets a browser read the rest of the bundle of a game that it shared in.
 func (b *browser) end(number int, whole []string) (err error) {
 	side := b.sides[number]
 	if side == nil {
@@ -372,7 +372,7 @@ func (b *browser) end(number int, whole []string) (err error) {
 	return err
 }
 
-// crooked is a dealer with a bug, where one is planted.
+// crooked is a dealer with a bug, if one is planted.
 type crooked struct {
 	run.Sharer
 	s     *simulation
@@ -412,10 +412,9 @@ func (c *crooked) Deal(code string, d *table.Draw) (table.Outcome, error) {
 	return o, err
 }
 
-// What browsers share in is played to its end whatever happens to the table and to them:
-// every bundle verifies and begins with what browsers were told, what was drawn stays
-// drawn, and a link that was taken counts unless the server has crashed since; then it is
-// asked for again.
+// A game that browsers share in is played to its end whatever happens to the table and to them:
+// every bundle verifies and begins with what browsers were told, finished draws stay as they are,
+// and a taken link counts unless the server has crashed since; then it is asked for again.
 func TestSharedSimulation(t *testing.T) {
 	first, last := uint64(1), *seeds/10
 	if *seed > 0 {
@@ -459,7 +458,7 @@ func (h *happenedShared) add(more *happenedShared) {
 	h.cards += more.cards
 }
 
-// The controls: a dealer with a bug is found out by what is meant to.
+// The controls: a dealer with a bug is found out by the check meant for it.
 func TestSharedSimulationFindsBugs(t *testing.T) {
 	for _, p := range []planting{
 		{mislays, "loses a link that it has taken", `has given its link`},

@@ -13,8 +13,8 @@ import (
 	"rowlock/table/run"
 )
 
-// checkHands wants a viewer to know the colours of its own cards and of no others
-// while a game is on (K2).
+// checkHands requires that during a game a viewer knows the colours of its own cards and of no
+// others (K2).
 func (s *simulation) checkHands(v *table.View) {
 	if v.Stage != table.Playing || v.Position.Cards == nil {
 		return
@@ -62,7 +62,7 @@ func (s *simulation) checkHidden(viewer int) {
 	}
 	s.happens.swapped++
 	if a, b := one.View(token(holder), 0, s.reads()), other.View(token(holder), 0, s.reads()); !reflect.DeepEqual(a.Position, b.Position) {
-		s.happens.held++ // by who knows
+		s.happens.held++ // by a viewer that knows it
 	}
 }
 
@@ -87,9 +87,8 @@ const dealt = 4
 // tries is how many pairs are looked at for one that is still hidden.
 const tries = 6
 
-// swapHidden returns the log with two cards of one number exchanged, one of which a
-// seat but the viewer was dealt; nil if it finds none that are sure to be hidden from
-// the viewer.
+// swapHidden returns the log with two cards of one number exchanged, one of which was dealt to a
+// seat other than the viewer's; nil if it finds none that are surely hidden from the viewer.
 func (s *simulation) swapHidden(begun, viewer int) (swapped []table.Entry, holder int) {
 	deck := aCard.FindAllString(string(s.entries[begun].Body), -1)
 	var pairs [][2]int

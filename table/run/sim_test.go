@@ -30,7 +30,7 @@ import (
 // hold is checked at every step.
 type simulation struct {
 	now     time.Time     // as it passes
-	skew    time.Duration // by which the server's clock is wrong
+	skew    time.Duration // how far the server's clock is wrong
 	events  queue
 	order   int
 	dice    *chance.Seeded // of dealers and bots
@@ -270,7 +270,7 @@ func (s *simulation) crash() {
 	s.settle()
 }
 
-// decide does what a person does who looks at the table.
+// decide does what a person does after a look at the table.
 func (s *simulation) decide(seat int) {
 	if s.core.Err() != nil {
 		return
@@ -310,8 +310,8 @@ const mostStops = 2
 // begun is how many games a run has begun at its end.
 func (s *simulation) begun() int { return s.games + s.happens.stopped }
 
-// wantsStop reports whether somebody who looks at a game wants it to end, more likely
-// where another does.
+// wantsStop reports whether somebody who looks at a game asks for its end, more likely if another
+// has.
 func (s *simulation) wantsStop(v *table.View) bool {
 	rare := uint32(60)
 	if slices.ContainsFunc(v.Seats, func(one table.SeatView) bool { return one.Stop }) {
@@ -348,7 +348,7 @@ func (s *simulation) send(r table.Request) {
 
 func (s *simulation) deliver(r table.Request) {
 	seq, err := s.core.Do(r, s.reads())
-	if s.core.Err() == nil { // else nobody hears an answer
+	if s.core.Err() == nil { // otherwise nobody gets an answer
 		s.checkAnswer(r, seq, err)
 	}
 	s.settle()
@@ -415,9 +415,9 @@ var (
 	seed  = flag.Uint64("seed", 0, "the one run of TestSimulation, 0 for many")
 )
 
-// Whatever happens to a table, it is played to its end, what was acknowledged is kept
-// once, all see one history, and nobody sees more than is theirs. The same seed writes
-// the same log to the millisecond.
+// Whatever happens to a table, it is played to its end, acknowledged commands are kept once, all
+// see one history, and nobody sees more than they may. The same seed writes the same log to the
+// millisecond.
 func TestSimulation(t *testing.T) {
 	first, last := uint64(1), *seeds
 	if *seed > 0 {
@@ -447,7 +447,7 @@ func TestSimulation(t *testing.T) {
 	}
 }
 
-// A planting is a bug, and what the simulation says that is meant to find it.
+// A planting is a bug, and the fault that the simulation reports for it.
 type planting struct {
 	bug         bug
 	name, found string
@@ -471,7 +471,7 @@ func (p planting) find(t *testing.T, seeds uint64, begin func(seed uint64) *simu
 	})
 }
 
-// The controls: a server with a bug of any kind is found out by what is meant to.
+// The controls: a server with a bug of any kind is found out by the check meant for it.
 func TestSimulationFindsBugs(t *testing.T) {
 	for _, p := range []planting{
 		{loses, "loses the newest entry", `was acknowledged|what was asked again is in the log again`},

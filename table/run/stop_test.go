@@ -42,9 +42,9 @@ func (f *fixture) wishes() (seats []int) {
 	return seats
 }
 
-// A game ends without a result when everybody who plays has said so, not before. The table
-// gathers with its seats; there is no record, nothing is published, and the next game is
-// another one, in whose moments nothing of this one can be decided.
+// A game ends without a result when everybody who plays has asked for it, not before. The table
+// gathers with its seats; there is no record, nothing is published, and the next game is a new
+// one, in whose moments nothing of this one can be decided.
 func TestStop(t *testing.T) {
 	editions(t, func(t *testing.T, edition string) {
 		f := open(t, edition).fill(3)
@@ -108,7 +108,7 @@ func TestStop(t *testing.T) {
 	})
 }
 
-// Whoever plays with bots alone ends the game at once, whatever the bots are about to do.
+// A person who plays only with bots ends the game at once, whatever the bots are about to do.
 func TestStopAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f, _ := playing(t, "classic", 1)
@@ -141,8 +141,8 @@ func TestStopAlone(t *testing.T) {
 	})
 }
 
-// Who has lost the line for a moment is asked. Who has been away until a bot played for
-// them is not, and they come back to their seat; their going alone ends no game.
+// A person who has lost the connection for a moment is asked. One who has been away until a bot
+// played for them is not, and can come back to their seat; leaving alone ends no game.
 func TestStopWithoutTheAbsent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f, connections := playing(t, "classic", 3)
@@ -186,7 +186,7 @@ func TestStopWithoutTheAbsent(t *testing.T) {
 	})
 }
 
-// Who wants a game to end wants nothing of the next one.
+// A request to end a game does not count in the next one.
 func TestStopFallsWithTheGame(t *testing.T) {
 	f, _ := playing(t, "classic", 2)
 	f.must(0, table.Stop{})
@@ -219,7 +219,7 @@ func TestStopFallsWithTheGame(t *testing.T) {
 	}
 }
 
-// A game that waits for its draw ends too, and what was drawn for it is nothing of the next.
+// A game that waits for its draw ends too, and the draw has no effect on the next game.
 func TestStopWhileDrawn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := open(t, "classic").fill(2)
@@ -251,7 +251,7 @@ func TestStopWhileDrawn(t *testing.T) {
 	})
 }
 
-// A throw by hand that is awaited when a game ends is none of the next one, which waits for
+// A throw by hand that is awaited when a game ends does not count in the next one, which waits for
 // its own.
 func TestStopWhileThrown(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -276,8 +276,8 @@ func TestStopWhileThrown(t *testing.T) {
 	})
 }
 
-// Where games go on in turn, who was to begin one that ended without a result begins the
-// next.
+// Where seats take turns, the seat that was to begin a game that ended without a result begins the
+// next one.
 func TestStopKeepsTheTurn(t *testing.T) {
 	f := open(t, "classic").fill(3)
 	f.must(0, table.Settings{InTurn: new(true)})
@@ -301,9 +301,9 @@ func TestStopKeepsTheTurn(t *testing.T) {
 	}
 }
 
-// Who was to begin a game that has ended without a result may begin the next one, also
-// where it is the first at the table: then it is nobody's turn, and where people sit in the
-// order in which they play the first seat's.
+// The seat that was to begin a game that ended without a result may begin the next one, even if it
+// was the first game at the table: then it is nobody's turn or, where people sit in the order of
+// play, the first seat's.
 func TestStopKeepsTheFirstTurn(t *testing.T) {
 	began := func(f *fixture, dice table.Dice) (first []int) {
 		f.must(0, table.Settings{InTurn: new(dice == table.Drawn), Dice: new(dice)})
@@ -340,7 +340,7 @@ func TestStopKeepsTheFirstTurn(t *testing.T) {
 	}
 }
 
-// Of the games that ended without a result a table keeps the last hundred, also in its log.
+// A table remembers the last hundred games that ended without a result, even in a new log.
 func TestStoppedGamesAreBounded(t *testing.T) {
 	f, _ := playing(t, "classic", 1)
 	for range 120 {
@@ -354,7 +354,7 @@ func TestStoppedGamesAreBounded(t *testing.T) {
 	}
 }
 
-// A word that comes late ends no other game than the one that it was meant for.
+// A late request ends only the game that it was meant for.
 func TestStopNamesItsGame(t *testing.T) {
 	f, _ := playing(t, "classic", 1)
 	f.must(0, table.Stop{Game: 1})
@@ -372,8 +372,8 @@ func TestStopNamesItsGame(t *testing.T) {
 	}
 }
 
-// With real dice a game whose throws are told ends like any other, without those who have
-// long been away; sheets alone have a step for it.
+// With real dice a game with entered throws ends like any other, without those who have long been
+// away; sheets alone have a step for it.
 func TestStopElsewhere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := real(t, "classic", table.Entered, 3)
@@ -407,8 +407,8 @@ func TestStopElsewhere(t *testing.T) {
 	})
 }
 
-// A game that has worn its log out ends without a result, too; the table goes on in a new
-// one, where no moment comes again and what happened is told as it was.
+// A game whose log is full ends without a result, too; the table goes on in a new log, where no
+// moment comes again and events are told as before.
 func TestStopOldGame(t *testing.T) {
 	f, _ := playing(t, "classic", 2)
 	moment := f.now(0).Moment

@@ -16,17 +16,17 @@ type Subscriber struct {
 	Hear func(table.Said)
 }
 
-// Most subscribers of a table. Seats have their own share: no crowd keeps a
+// How many subscribers a table takes. Seats have a share of their own, so that no crowd keeps a
 // player out.
 const (
 	mostSpectators = 64
-	mostTabs       = 16 // of one seat
+	mostTabs       = 16 // for one seat
 )
 
-// Subscribe adds a connection. With a seat's token the person is present; with
-// none it is a spectator's; shares says that its program shares in draws. Notify is called after
-// something has changed, while others wait for the table, and never says what: who wants to know takes a View. The
-// error is a refusal.
+// Subscribe adds a connection. With a seat's token the person is present; without a token it is a
+// spectator's. The parameter shares says that its program shares in draws. Notify is called after
+// something has changed, while others wait for the table; News or View say what. The error is a
+// refusal.
 func (c *Core) Subscribe(token table.Token, shares bool, notify func(), now time.Time) (*Subscriber, error) {
 	if c.crowded(token) {
 		return nil, refusal.Crowded.New("", refusal.ManySubscribers.New(""))
@@ -60,6 +60,6 @@ func (c *Core) crowded(token table.Token) bool {
 // Unsubscribe takes a connection away. It is called once.
 func (c *Core) Unsubscribe(s *Subscriber, now time.Time) {
 	c.remove(s)
-	c.idle = now // it counts if this was the last one
+	c.idle = now // this counts if it was the last one
 	c.by(table.Disconnected{Token: s.token, Shares: s.shares}, now)
 }

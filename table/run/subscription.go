@@ -10,8 +10,8 @@ import (
 
 // A Subscription is a Subscriber of a Runner.
 type Subscription struct {
-	// Reading, if set, waits until the log may be read for events of long ago; done is called
-	// when it has been read. It is set before the subscription is used.
+	// Reading, if set, waits until the log may be read for old events; done is called after
+	// reading. It is set before the subscription is used.
 	Reading func(ctx context.Context) (done func(), err error)
 
 	runner     *Runner
@@ -24,9 +24,9 @@ type Subscription struct {
 	said []table.Said
 }
 
-// Subscribe adds a connection, see Core.Subscribe. It is closed once. Tell, if set, is
-// called when there is something in Changed or Said, and when the table has ended; it
-// may not wait, nor ask the table.
+// Subscribe adds a connection, see Core.Subscribe. It is closed once. Tell, if set, is called when
+// there is something in Changed or Said, and when the table has ended; it must not wait or ask the
+// table.
 func (r *Runner) Subscribe(ctx context.Context, token table.Token, shares bool, tell func()) (*Subscription, error) {
 	s := &Subscription{runner: r, tell: tell, changed: make(chan struct{}, 1), closed: make(chan struct{})}
 	var refused error
@@ -56,11 +56,11 @@ func (s *Subscription) notify() {
 	s.wake()
 }
 
-// mostUnheard is how much of what people say waits for a connection that is slow.
+// mostUnheard is how many sayings wait for a slow connection.
 const mostUnheard = 8
 
-// hear keeps what somebody says until Said is called. Who is slower than people talk misses some
-// of it.
+// hear keeps what somebody says until Said is called. A subscriber slower than the talk misses
+// some of it.
 func (s *Subscription) hear(said table.Said) {
 	s.mu.Lock()
 	if len(s.said) < mostUnheard {
@@ -70,7 +70,7 @@ func (s *Subscription) hear(said table.Said) {
 	s.wake()
 }
 
-// Said returns what people have said since it was last called.
+// Said returns what people have said since the last call.
 func (s *Subscription) Said() []table.Said {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -79,8 +79,8 @@ func (s *Subscription) Said() []table.Said {
 	return said
 }
 
-// Changed receives after something has changed. Changes do not queue up: one that
-// is slow to look sees fewer and larger ones.
+// Changed receives after something has changed. Changes do not queue up: a subscriber that is slow
+// to look sees fewer and larger ones.
 func (s *Subscription) Changed() <-chan struct{} { return s.changed }
 
 // Close takes the connection away.

@@ -83,7 +83,7 @@ func TestNoClock(t *testing.T) {
 	})
 }
 
-// Who is away is shown so at once, and after 40 s a bot plays for them; who
+// A person who is away is shown as such at once, and after 40 s a bot plays for them; a person who
 // comes back has the seat again.
 func TestKeptAndReturned(t *testing.T) {
 	timed(t, 2, clock(0), func(f *fixture, connections []*run.Subscription) {
@@ -110,7 +110,7 @@ func TestKeptAndReturned(t *testing.T) {
 	})
 }
 
-// For two who go at the same moment bots play from the same moment.
+// If two leave at the same moment, bots play for both from the same moment.
 func TestTwoAreKept(t *testing.T) {
 	timed(t, 3, clock(0), func(f *fixture, connections []*run.Subscription) {
 		for seat := 1; seat < 3; seat++ { // nothing else is due meanwhile
@@ -129,8 +129,8 @@ func TestTwoAreKept(t *testing.T) {
 	})
 }
 
-// What a bot has thought of for somebody who is back by then decides nothing. Control:
-// for who stays away it does.
+// A bot's choice for a person who has come back meanwhile does not count. Control: for one who
+// stays away it does.
 func TestBackBeforeTheBot(t *testing.T) {
 	for _, back := range []bool{false, true} {
 		f := open(t, "classic").fill(2)
@@ -167,7 +167,7 @@ func TestBackBeforeTheBot(t *testing.T) {
 	}
 }
 
-// The next game has bots of its own, of the kind that sits there then.
+// The next game has bots of its own, of the kind that then sits there.
 func TestBotsAreForOneGame(t *testing.T) {
 	f := open(t, "classic")
 	f.must(0, table.AddBot{Bot: "random"})
@@ -209,8 +209,8 @@ func TestBotsAreForOneGame(t *testing.T) {
 	}
 }
 
-// Everybody is told that a host has been away for too long, also with what changes nothing
-// else: a request that is refused, or one that is sent again.
+// Everybody is told when a host has been away for too long, even by an input that changes nothing
+// else: a refused request, or a repeated one.
 func TestNextHostIsTold(t *testing.T) {
 	for name, command := range map[string]table.Command{"refused": table.Rematch{}, "again": table.Join{Name: "Seat 1", Token: token(1)}} {
 		f := open(t, "classic").fill(2)
@@ -238,9 +238,8 @@ func TestNextHostIsTold(t *testing.T) {
 	}
 }
 
-// While no person is there the table sleeps: no clock, no bot, nobody is kept.
-// Who comes first finds it as it was, with the whole time again, and the others
-// have 40 s from then on.
+// While no person is present the table sleeps: no clock, no bot, no replacement. The first to come
+// finds it as it was, with the whole time again, and the others have 40 s from then on.
 func TestSleep(t *testing.T) {
 	timed(t, 2, func(f *fixture) {
 		f.must(0, table.AddBot{Bot: "greedy"})
@@ -269,7 +268,7 @@ func TestSleep(t *testing.T) {
 	})
 }
 
-// Who leaves a game is replaced at once, and may come back.
+// A person who leaves a game is replaced at once, and may come back.
 func TestLeaveGame(t *testing.T) {
 	timed(t, 2, clock(0), func(f *fixture, connections []*run.Subscription) {
 		f.must(1, table.Leave{})
@@ -302,7 +301,7 @@ func TestBotsDecide(t *testing.T) {
 	})
 }
 
-// That the clock is another one is told with the settings; what stays is not.
+// A changed clock is told with the settings; what stays is not.
 func TestClockIsTold(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	f.must(0, table.Settings{Clock: new(45)})

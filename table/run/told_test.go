@@ -10,9 +10,8 @@ import (
 	"rowlock/table/run"
 )
 
-// Who has decided is shown it at once, the others within half a second, what several have
-// decided together; once the phase has settled, everybody is at once, and nothing is left
-// to be told.
+// A seat that has decided is shown it at once, the others within half a second, several decisions
+// together; once the phase has settled, everybody is told at once, and nothing is left to tell.
 func TestOthersAreToldTogether(t *testing.T) {
 	timed(t, 3, clock(0), func(f *fixture, seats []*run.Subscription) {
 		told := func() (who [3]bool) {

@@ -6,12 +6,12 @@ import (
 	"rowlock"
 )
 
-// A Turn waits until a bot may decide; done is called when it has decided. The error is that of
-// the context. With a nil Turn no bot waits.
+// A Turn waits until a bot may decide; done is called when it has decided. The error is the
+// context's. With a nil Turn no bot waits.
 type Turn func(ctx context.Context) (done func(), err error)
 
-// TakeTurns lets so many bots decide at the same time, whatever table they sit at. The
-// others wait, and have their turn in the order in which they came.
+// TakeTurns lets at most that many bots decide at the same time, over all tables. The others wait,
+// and get their turn in the order in which they came.
 func TakeTurns(places int) Turn {
 	taken := make(chan struct{}, places)
 	return func(ctx context.Context) (done func(), err error) {
@@ -24,8 +24,7 @@ func TakeTurns(places int) Turn {
 	}
 }
 
-// ask lets a bot decide when its turn has come, and gives the turn on even where the
-// program fails at it.
+// ask lets a bot decide when its turn has come, and passes the turn on even if the bot panics.
 func (t Turn) ask(ctx context.Context, bot Bot, v *rowlock.View) (rowlock.Action, error) {
 	if t != nil {
 		done, err := t(ctx)

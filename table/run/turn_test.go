@@ -39,9 +39,9 @@ func (b slow) Choose(v *rowlock.View) rowlock.Action {
 	return v.Choices[v.Viewer][0].Action
 }
 
-// Of the bots of all tables so many decide at the same time as have turns. The others
-// wait in the order in which they came; one whose table ends waits no more. Without turns
-// all decide at once.
+// Over all tables only as many bots decide at the same time as there are turns. The others wait in
+// the order in which they came; one whose table ends stops waiting. Without turns all decide at
+// once.
 func TestBotsTakeTurns(t *testing.T) {
 	for places, want := range map[int][2][]string{
 		1: {{"A"}, {"A", "B", "D"}},

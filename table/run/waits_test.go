@@ -12,7 +12,7 @@ import (
 	"rowlock/table/run"
 )
 
-// waits lets a table wait for who is away, with a clock or none.
+// waits lets a table wait for people who are away, with or without a clock.
 func waits(clock int) func(*fixture) {
 	return func(f *fixture) { f.must(0, table.Settings{Away: new(table.Waits), Clock: new(clock)}) }
 }
@@ -72,8 +72,8 @@ func TestWaitsForHost(t *testing.T) {
 	})
 }
 
-// With a clock nobody's time is without end, here or away: when it is up they pass, and no
-// bot plays. While nobody is there no clock runs.
+// With a clock everybody's time is limited, present or away: when it is up they pass, and no bot
+// plays. While nobody is present no clock runs.
 func TestWaitsByClock(t *testing.T) {
 	timed(t, 2, waits(120), func(f *fixture, connections []*run.Subscription) {
 		moment := f.now(-1).Moment
@@ -132,8 +132,8 @@ func TestTurnAbout(t *testing.T) {
 	})
 }
 
-// Where the table waits for who is away, no game ends without their word, and none begins in
-// which a bot plays for them.
+// If the table waits for people who are away, no game ends without their consent, and none begins
+// in which a bot plays for them.
 func TestWaitsForWords(t *testing.T) {
 	timed(t, 3, waits(0), func(f *fixture, connections []*run.Subscription) {
 		connections[2].Close()
@@ -165,8 +165,8 @@ func TestWaitsForWords(t *testing.T) {
 	})
 }
 
-// The host chooses what becomes of who is away, also while a game is on, and everybody is
-// told; with real dice nobody is replaced anyway.
+// The host chooses what happens when people are away, even during a game, and everybody is told;
+// with real dice nobody is replaced anyway.
 func TestAwayIsChosen(t *testing.T) {
 	timed(t, 2, clock(0), func(f *fixture, connections []*run.Subscription) {
 		if v := f.now(-1); v.Away != table.BotPlays {
@@ -213,7 +213,7 @@ func TestAwayIsChosen(t *testing.T) {
 	f.refused(refusal.Malformed, 0, table.Settings{Away: new(table.Waits)})
 }
 
-// That a table waits goes along into a new log.
+// The setting to wait is taken along into a new log.
 func TestWaitsInANewLog(t *testing.T) {
 	f := open(t, "classic")
 	waits(300)(f)
@@ -225,8 +225,8 @@ func TestWaitsInANewLog(t *testing.T) {
 	}
 }
 
-// Who is there has as long as the clock says before the host may have a bot play; a clock
-// that is set anew meanwhile puts that off for nobody.
+// A person who is present has as long as the clock says before the host may have a bot play;
+// changing the clock meanwhile does not put that off.
 func TestOverdueByClock(t *testing.T) {
 	timed(t, 2, clock(300), func(f *fixture, _ []*run.Subscription) {
 		moment := f.now(-1).Moment

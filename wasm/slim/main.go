@@ -1,6 +1,6 @@
-// Slim makes a program that Go has built for a browser smaller to load: it takes out
-// the names and lines by which a panic says where it was, and writes the data as
-// few long segments instead of many short ones. What the program does stays the same.
+// Slim makes a Go program for browsers smaller to load: it removes the names and lines with which
+// a panic says where it happened, and writes the data as few long segments instead of many short
+// ones. The program's behaviour stays the same.
 //
 //	go run ./wasm/slim rowlock.wasm
 package main

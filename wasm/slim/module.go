@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// The format is that of the WebAssembly core specification 1.0, chapter 5.
+// The format is the WebAssembly core specification 1.0, chapter 5.
 
 const (
 	header      = "\x00asm\x01\x00\x00\x00"
@@ -15,8 +15,7 @@ const (
 	end         = 0x0b
 )
 
-// mostZeros is how many zeros are written out rather than left for another segment,
-// whose head costs as much.
+// mostZeros is how many zeros are written out before a new segment is worth its head.
 const mostZeros = 64
 
 var errFormat = errors.New("this is not WebAssembly as Go writes it")
@@ -54,7 +53,7 @@ func slim(program []byte) ([]byte, error) {
 	return out, nil
 }
 
-// memoryOf lays the segments of a data section out as the memory that they fill.
+// memoryOf returns the memory that the segments of a data section fill.
 func memoryOf(section []byte) (memory []byte, err error) {
 	r := &reader{left: section}
 	for range r.number() {
@@ -73,7 +72,7 @@ func memoryOf(section []byte) (memory []byte, err error) {
 	return memory, nil
 }
 
-// segments writes memory as a data section; memory is zero where no segment is.
+// segments writes memory as a data section; memory outside its segments is zero.
 func segments(memory []byte) []byte {
 	count, list := 0, []byte(nil)
 	for at := nonzero(memory, 0); at < len(memory); count++ {
@@ -100,8 +99,7 @@ func nonzero(memory []byte, from int) int {
 	return len(memory)
 }
 
-// appendSigned writes a number as a constant has it: bit 6 of the last byte is its
-// sign.
+// appendSigned appends a number as a constant: bit 6 of the last byte is its sign.
 func appendSigned(out []byte, n int) []byte {
 	for n >= 1<<6 {
 		out = append(out, byte(n&0x7f|0x80))
@@ -110,8 +108,7 @@ func appendSigned(out []byte, n int) []byte {
 	return append(out, byte(n))
 }
 
-// A reader takes a text apart. Once it is asked for more than there is, it gives
-// zeros.
+// A reader takes a text apart. After a request for more than is left, it returns zeros.
 type reader struct {
 	left   []byte
 	failed bool
@@ -127,7 +124,7 @@ func (r *reader) take(n int) []byte {
 	return text
 }
 
-// number reads a length, or an address, whose sign is never set.
+// number reads a length or an address. Neither ever has its sign set.
 func (r *reader) number() int {
 	n, size := binary.Uvarint(r.left)
 	if size <= 0 || n > 1<<31 {

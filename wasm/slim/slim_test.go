@@ -11,7 +11,7 @@ import (
 	"rowlock/wasm/wasmtest"
 )
 
-// Memory is the same after the segments have been written anew.
+// Rewriting the segments leaves the memory the same.
 func TestSegmentsThereAndBack(t *testing.T) {
 	for name, memory := range map[string][]byte{
 		"nothing":     nil,
@@ -30,7 +30,7 @@ func TestSegmentsThereAndBack(t *testing.T) {
 	}
 }
 
-// What is no such program is refused.
+// Anything that is not such a program is refused.
 func TestRefused(t *testing.T) {
 	for name, text := range map[string]string{
 		"nothing":       "",
@@ -46,8 +46,8 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// A program says and does the same when it is slim: it grows its stack, collects
-// garbage, panics and recovers. What a panic says of the source is gone.
+// A slim program behaves the same: it grows its stack, collects garbage, panics and recovers. Only
+// the source positions of a panic are gone.
 func TestSameProgram(t *testing.T) {
 	path := wasmtest.Build(t, "./testdata/program", "-trimpath", "-buildvcs=false", "-ldflags=-s -w")
 	run := func() string {

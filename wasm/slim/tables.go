@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// The tables by which the Go runtime finds its way in a program: runtime/symtab.go,
-// type pcHeader, and runtime/runtime2.go, type _func, of Go 1.26.
+// The tables by which the Go runtime finds its way in a program: runtime/symtab.go, type pcHeader,
+// and runtime/runtime2.go, type _func, of Go 1.26.
 
 // tablesMark begins them: magic, two zeros, least instruction, size of a pointer.
 const tablesMark = "\xf1\xff\xff\xff\x00\x00\x01\x08"
 
-// Where the words of a function's entry are, of four bytes each.
+// The indexes of the words, of four bytes each, in a function's entry.
 const (
 	nameWord      = 1
-	stackWord     = 4 // offset of the table of the stack's height
+	stackWord     = 4 // offset of the table of stack heights
 	fileWord      = 5
 	lineWord      = 6
 	pcdataWord    = 7 // how many further tables there are
@@ -25,12 +25,12 @@ const (
 	entryWords    = 11 // then their offsets, then those of the function's data
 )
 
-// dataCount is the byte of an entry that says how many data the function has.
+// dataCount is the byte of an entry that says how many pieces of data the function has.
 const dataCount = 4*entryWords - 1
 
-// The tables and data of a function that remain, by their numbers in internal/abi,
-// funcdata.go: what is on the stack, and what is deferred. The others say where a
-// signal may stop a goroutine, which a browser has none of, and what a panic prints.
+// The tables and data of a function that remain, by their numbers in internal/abi, funcdata.go:
+// those about the stack, and about deferred calls. The others say where a signal may stop a
+// goroutine, which does not happen in a browser, and what a panic prints.
 const (
 	stackMap    = 1
 	argPointers = 0
@@ -39,16 +39,16 @@ const (
 	deferred    = 4
 )
 
-// none stands in the place of data that are not there.
+// none stands for missing data.
 const none = ^uint32(0)
 
 var errTables = errors.New("the tables of this program are laid out otherwise: it was built by another Go than slim knows")
 
-// tables are the runtime's, in the memory that holds them.
+// tables are the runtime's tables, in the memory that holds them.
 type tables struct {
 	functions int
-	names     []byte // up to the positions: units and files between them are gone with the lines
-	positions []byte // tables by position in the code, one behind the other
+	names     []byte // up to the positions; units and files in between are of no use without the lines
+	positions []byte // tables by position in the code, one after the other
 	entries   []byte // an index, then the functions' entries
 }
 
@@ -65,8 +65,8 @@ func find(memory []byte) (t tables, err error) {
 	return tables{functions, memory[at+names : at+positions], memory[at+positions : at+entries], memory[at+entries:]}, nil
 }
 
-// strip takes out what only says where in the source something is. What remains of
-// the names is that a function is the runtime's: goroutines of its own do not count.
+// strip removes everything that only says where in the source something is. Of the names it keeps
+// only that a function is the runtime's, since goroutines of the runtime do not count.
 func strip(memory []byte) error {
 	t, err := find(memory)
 	if err != nil {
@@ -110,12 +110,12 @@ func strip(memory []byte) error {
 	return nil
 }
 
-// keep marks one of the tables by position: pairs of numbers up to a first one that
-// is zero.
+// keep marks one of the tables by position: pairs of numbers up to a pair whose first number is
+// zero.
 func (t *tables) keep(kept []bool, offset []byte) {
 	from := int(binary.LittleEndian.Uint32(offset))
 	if from == 0 || kept[from] {
-		return // there is none, or another function has the same
+		return // there is no table, or another function has the same
 	}
 	at := from
 	for first := true; ; first = false {

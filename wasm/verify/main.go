@@ -1,8 +1,8 @@
 //go:build js
 
-// Verify is what the page that verifies loads: it plays the record of a finished
-// game. The page's script, web/client/src/fair/play.ts, sets the object
-// rowlockVerify before it runs this program, which calls its ready.
+// Verify is the program of the verification page: it plays the record of a finished game. The
+// page's script, web/client/src/fair/play.ts, sets the object rowlockVerify before it runs this
+// program, which calls its ready.
 package main
 
 import (
@@ -22,7 +22,7 @@ func main() {
 	select {}
 }
 
-// play refuses a record that is no whole game by a rule set, given by its ID.
+// play refuses a record that is not a whole game by a rule set, given by its ID.
 func play(id, text string) error {
 	ru, err := rules.ByID(id)
 	if err != nil {
@@ -43,8 +43,8 @@ func play(id, text string) error {
 	return nil
 }
 
-// fault is what the page says of an error, null for none. It must be what fair.Check
-// says of the record, which the bundles in fair/testdata hold it to.
+// fault returns what the page says of an error, null for none. It must agree with fair.Check,
+// which the bundles in fair/testdata test.
 func fault(err error) any {
 	switch {
 	case err == nil:

@@ -22,8 +22,8 @@ func Build(t testing.TB, directory string, flags ...string) string {
 	return path
 }
 
-// Run runs a program that Build has built, and returns what it prints; what it says of
-// errors goes to errs. Node is given options of its own.
+// Run runs a program that Build has built, and returns its output; its standard error goes to
+// errs. Node gets the given options.
 func Run(t testing.TB, path string, in io.Reader, errs io.Writer, options ...string) string {
 	t.Helper()
 	root, err := exec.Command("go", "env", "GOROOT").Output()
