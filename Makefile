@@ -48,12 +48,13 @@ build: bin/rowlock ## Build the client and the one binary, bin/rowlock
 bin/rowlock: $(PAGE)
 	@$(GO_BUILD) -buildvcs=$(VCS) -o $@ ./cmd/rowlock
 
-# The programs with which the page plays without a server; Go decides, as above.
-.PHONY: engine
-engine:
+# What the page plays with when there is no server. Go decides, as above; a file that comes
+# out the same keeps its time, so that the page is built again only if the engine has changed.
+$(ENGINE): always
 	@scripts/engine
 
-$(ENGINE): engine
+.PHONY: always
+always:
 
 $(PAGE): $(PACKAGES) $(SOURCES) $(ENGINE)
 	cd $(CLIENT) && npm run --silent build

@@ -57,7 +57,9 @@ func (t *Table) Say(token Token, saying Saying, now time.Time) (Said, error) {
 
 func (s *state) checkSaying(saying Saying) (Saying, error) {
 	switch {
-	case slices.Contains(Phrases, saying.Phrase) && saying.Text == "":
+	case saying.Phrase != "" && saying.Text != "":
+		return saying, refusal.Malformed.New("", refusal.NoSuchField.New("", "text"))
+	case slices.Contains(Phrases, saying.Phrase):
 		return saying, nil
 	case saying.Phrase != "":
 		return saying, refusal.Malformed.New("", refusal.NoSuchPhrase.New("", saying.Phrase))

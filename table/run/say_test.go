@@ -50,7 +50,7 @@ func TestSay(t *testing.T) {
 			t.Errorf("%v, want %s", err, kind.Code())
 		}
 	}
-	if err := f.say(0, table.Saying{Phrase: "hello", Text: "and more"}); !refusal.Malformed.Is(err) {
+	if err := f.say(0, table.Saying{Phrase: "hello", Text: "and more"}); !refusal.Malformed.Is(err) || !strings.Contains(err.Error(), "field text") {
 		t.Errorf("a phrase with a text: %v", err)
 	}
 	if got := late.Said(); len(got) != 0 {
