@@ -103,7 +103,7 @@ describe('the last round', () => {
       layouts: [{ closed_rows: 2, penalties: 4 }],
       sheets: [{ layout: 0 }],
       track: { name: 'a', fields: [{ goal: false }, { goal: true }, { goal: true }] },
-      position: { players: ['Ann', 'Ben'].map((name, seat) => ({ name, pawn: pawns[seat] })) },
+      position: { closed: [], players: ['Ann', 'Ben'].map((name, seat) => ({ name, pawn: pawns[seat] })) },
     }
     return { state: 'playing', game: 1, play } as unknown as Table & { play: Play }
   }
