@@ -94,7 +94,7 @@ func TestScreen(t *testing.T) {
 	w := open(t, []string{"XDG_DATA_HOME=" + data}, "play", "--seed", "4", "--take-back", "0s", "--players", "you,greedy")
 	w.await("What do you do?")
 	w.press("?")
-	w.await("Two to five play")
+	w.await("Two to five people play")
 	w.press("x")
 	w.await("What do you do?")
 	w.press("p")
@@ -154,7 +154,7 @@ func TestScreenIsSuspended(t *testing.T) {
 	alone.await("What do you do?")
 	alone.press("\x1a")
 	alone.press("?")
-	alone.await("Two to five play")
+	alone.await("Two to five people play")
 }
 
 // A terminal that cannot be drawn on shows the game line by line, and a message when a signal
