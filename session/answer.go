@@ -25,10 +25,11 @@ func (s *Session) queueReply(m *wire.FromClient) error {
 	s.asking.Store(true)
 	defer s.asking.Store(false)
 	reply := s.reply(m)
+	err := s.queue(reply)
 	if !mayWait(m, reply) {
-		s.more.Store(true)
+		s.more.Store(true) // now, or whoever speaks could find nothing and be the last to look
 	}
-	return s.queue(reply)
+	return err
 }
 
 // mayWait reports whether a reply may wait for the next message and go out with that. The reply

@@ -11,7 +11,7 @@ test("a game that is over counts in one's own games, with its review, and goes a
   const ann = await Person.arrive('Ann', { viewport: sizes.phone })
   const { page } = ann
   await ann.makeTable(server.address)
-  await ann.button('Add bot').click()
+  await ann.addBots(1)
   await ann.begin()
   await ann.finish()
   const [first] = await page.locator('tr.mine td.total').allInnerTexts()

@@ -54,7 +54,7 @@ test('a game against a bot is reviewed, more deeply on request, and mistakes are
   const server = await Server.open()
   const ann = await Person.arrive('Ann')
   const table = await ann.makeTable(server.address)
-  await ann.button('Add bot').click()
+  await ann.addBots(1)
   await ann.begin()
   const early = await Person.arrive('Eve')
   await early.page.goto(`${table}/review?game=1`)

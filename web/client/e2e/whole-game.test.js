@@ -9,7 +9,7 @@ test('two people and a bot play a game through a reload and a killed server', as
   const ann = await Person.arrive('Ann')
   const ben = await Person.arrive('Ben', { viewport: sizes.phone, hasTouch: true })
   const table = await ann.makeTable(server.address)
-  await ann.button('Add bot').click()
+  await ann.addBots(1)
   await ben.sitDown(table)
   await ben.page.getByText('Ann is the host and starts the game.').waitFor()
   await ben.page.evaluate(() => Object.assign(window, { stayed: true }))
