@@ -16,10 +16,7 @@ import (
 
 // A cancelled question stops waiting, and is not the program's fault.
 func TestBrokenOff(t *testing.T) {
-	v, foresee, err := opening(rules.Classic, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	asked := askedFirst(t)
 	var said bytes.Buffer
 	p := &Programs{Timeout: time.Hour, Errors: &said}
 	one := p.Exec("slow", "sleep 3600").Join()
@@ -27,7 +24,7 @@ func TestBrokenOff(t *testing.T) {
 	one.Begin(&Game{Names: seatNames(2)})
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(50*time.Millisecond, cancel)
-	if _, err := one.Choose(ctx, &Asked{View: v, Foresee: foresee}); !errors.Is(err, errSlow) || said.Len() > 0 {
+	if _, err := one.Choose(ctx, asked); !errors.Is(err, errSlow) || said.Len() > 0 {
 		t.Errorf("%v, and it is said: %s", err, said.String())
 	}
 }
@@ -35,15 +32,12 @@ func TestBrokenOff(t *testing.T) {
 // An answer that is not one of the choices is a guest's fault, and the next question starts it
 // anew.
 func TestGuestIsBlamed(t *testing.T) {
-	v, foresee, err := opening(rules.Classic, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	asked := askedFirst(t)
 	p := &Programs{Timeout: time.Minute, Errors: io.Discard}
 	g := p.Guest("wrong", `while read -r q; do echo '{"choice":"R99"}'; done`)
 	defer g.Close()
 	for range 2 {
-		q := newQuestion(&Game{Names: seatNames(2)}, &Asked{View: v, Foresee: foresee})
+		q := newQuestion(&Game{Names: seatNames(2)}, asked)
 		if word, err := g.Ask(t.Context(), rules.Classic, seatNames(2), q); word != "" || !errors.Is(err, errIllegal) || g.program.process != nil {
 			t.Errorf("%q, %v", word, err)
 		}
@@ -53,29 +47,23 @@ func TestGuestIsBlamed(t *testing.T) {
 // A program that ends with its last answer does not forfeit: it is not told of the end, and the
 // next game has a new process.
 func TestEndedBeforeTheEnd(t *testing.T) {
-	v, foresee, err := opening(rules.Classic, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	asked := askedFirst(t)
 	p := &Programs{Timeout: time.Minute, Errors: io.Discard}
 	one := p.Exec("brief", `for line in hello question; do read -r q; echo '{"choice":"-"}'; done`).Join().(*program)
 	defer one.Close()
 	for game := range 2 {
 		one.Begin(&Game{Names: seatNames(2), Number: game})
-		if _, err := one.Choose(t.Context(), &Asked{View: v, Foresee: foresee}); err != nil {
+		if _, err := one.Choose(t.Context(), asked); err != nil {
 			t.Fatalf("game %d: %v", game, err)
 		}
 		<-one.process.ended
-		one.End(v)
+		one.End(asked.View)
 	}
 }
 
 // A program's standard error is ignored while it is tried, and passed on when it plays.
 func TestTriedInSilence(t *testing.T) {
-	v, foresee, err := opening(rules.Classic, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	asked := askedFirst(t)
 	var said bytes.Buffer
 	p := &Programs{Timeout: time.Minute, Errors: &said}
 	entry := p.Exec("loud", `echo here >&2; while read -r q; do echo '{"choice":"-","name":"Loud"}'; done`)
@@ -84,7 +72,7 @@ func TestTriedInSilence(t *testing.T) {
 	}
 	one := entry.Join()
 	one.Begin(&Game{Names: seatNames(2)})
-	if _, err := one.Choose(t.Context(), &Asked{View: v, Foresee: foresee}); err != nil {
+	if _, err := one.Choose(t.Context(), asked); err != nil {
 		t.Error(err)
 	}
 	one.Close()
@@ -108,12 +96,9 @@ func TestBuiltInIsTried(t *testing.T) {
 
 // Events name the seat that did something; those by Chance have no name.
 func TestDoneBy(t *testing.T) {
-	v, foresee, err := opening(rules.Classic, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	since := []Event{{Seat: rowlock.Chance}, {Seat: 0}, {Seat: 1}}
-	q := newQuestion(&Game{Names: seatNames(2)}, &Asked{View: v, Foresee: foresee, Since: since})
+	asked := askedFirst(t)
+	asked.Since = []Event{{Seat: rowlock.Chance}, {Seat: 0}, {Seat: 1}}
+	q := newQuestion(&Game{Names: seatNames(2)}, asked)
 	var by []string
 	for _, d := range q.Since {
 		if d.Seat == nil {
@@ -125,4 +110,14 @@ func TestDoneBy(t *testing.T) {
 	if want := []string{"", "P1", "P2"}; !slices.Equal(by, want) {
 		t.Errorf("it was done by %q, not %q", by, want)
 	}
+}
+
+// askedFirst returns the first question of a game of two.
+func askedFirst(t *testing.T) *Asked {
+	t.Helper()
+	v, foresee, err := opening(rules.Classic, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &Asked{View: v, Foresee: foresee}
 }

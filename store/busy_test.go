@@ -10,15 +10,10 @@ import (
 // appends of that time fail and nothing else: nothing was written, so the log goes on when the
 // file is free.
 func TestBusyFile(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "rowlock.db")
-	l, err := Open(t.Context(), path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
+	l, path := opened(t)
 	impatient, other := second(t, l, path), holder(t, path)
 	one := Entry{Seq: 1, Kind: "opened"}
-	err = impatient.Append(t.Context(), "T", one)
+	err := impatient.Append(t.Context(), "T", one)
 	if err == nil || errors.Is(err, ErrBroken) {
 		t.Errorf("while the file is held: %v", err)
 	}
@@ -37,12 +32,7 @@ func TestBusyFile(t *testing.T) {
 // request is told what is known: the earlier ones that they were refused, the later ones that
 // nobody knows.
 func TestBrokenInAGroup(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "rowlock.db")
-	l, err := Open(t.Context(), path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
+	l, path := opened(t)
 	db, err := connect(path, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -75,6 +65,18 @@ func TestBrokenInAGroup(t *testing.T) {
 			t.Errorf("%s: %v, want %v", names[i], err, want)
 		}
 	}
+}
+
+// opened returns a new log, which is closed at the end of the test, and its file.
+func opened(t *testing.T) (*Log, string) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "rowlock.db")
+	l, err := Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = l.Close() }) // it fails if the test has broken the log
+	return l, path
 }
 
 // second returns a log on an open log's file that never waits for others.

@@ -2,7 +2,6 @@ package store
 
 import (
 	"encoding/hex"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -12,11 +11,7 @@ import (
 // Settings whose effect TestPowerCuts cannot see on its one system are checked where they are
 // made.
 func TestConnectionsKeepThePromise(t *testing.T) {
-	l, err := Open(t.Context(), filepath.Join(t.TempDir(), "rowlock.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
+	l, _ := opened(t)
 	for pragma, want := range map[string]string{
 		"synchronous": "2", "fullfsync": "1", "checkpoint_fullfsync": "1", "foreign_keys": "1", "secure_delete": "1",
 		"busy_timeout": "5000", "mmap_size": "0", "wal_autocheckpoint": "4000", "journal_size_limit": "16777216", "journal_mode": "wal",

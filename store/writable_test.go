@@ -2,7 +2,6 @@ package store
 
 import (
 	"errors"
-	"path/filepath"
 	"testing"
 	"time"
 )
@@ -10,12 +9,7 @@ import (
 // A log that could not be written to says so until a write succeeds: a client's, or its own if
 // there is none.
 func TestWritable(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "rowlock.db")
-	first, err := Open(t.Context(), path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer first.Close()
+	first, path := opened(t)
 	l := second(t, first, path)
 	for seq, comes := range []bool{true, false} {
 		release := holder(t, path)
@@ -36,12 +30,7 @@ func TestWritable(t *testing.T) {
 
 // A log whose disk takes too long for a write is not writable until the write succeeds.
 func TestWritableWhileWriting(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "rowlock.db")
-	l, err := Open(t.Context(), path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
+	l, path := opened(t)
 	release := holder(t, path)
 	appended := make(chan error)
 	go func() { appended <- l.Append(t.Context(), "T", Entry{Seq: 1}) }()

@@ -60,21 +60,23 @@ describe('whose turn it is', () => {
   })
 })
 
-describe('the way to the end', () => {
-  const play = (end: Partial<Play['end']>) =>
-    ({
-      end: { closed: 0, penalties: 0, worst: [], near: false, ...end },
-      layouts: [{ closed_rows: 2, penalties: 4 }],
-      sheets: [{ layout: 0 }],
-      position: {
-        closed: [],
-        players: [
-          { name: 'Ann', locks: [] },
-          { name: 'Ben', locks: ['red'] },
-        ],
-      },
-    }) as unknown as Play
+/** A game this near its end, with the pawns of Ann and Ben on these fields of a path whose last two are the goal. */
+const play = (end: Partial<Play['end']>, pawns: number[] = []) =>
+  ({
+    end: { closed: 0, penalties: 0, worst: [], near: false, ...end },
+    layouts: [{ closed_rows: 2, penalties: 4 }],
+    sheets: [{ layout: 0 }],
+    track: { name: 'a', fields: [{ goal: false }, { goal: true }, { goal: true }] },
+    position: {
+      closed: [],
+      players: [
+        { name: 'Ann', locks: [], pawn: pawns[0] },
+        { name: 'Ben', locks: ['red'], pawn: pawns[1] },
+      ],
+    },
+  }) as unknown as Play
 
+describe('the way to the end', () => {
   test('names who has the most penalties', () => {
     expect(meterLine(play({ penalties: 3, worst: [1] }))).toBe('Rows closed 0/2 · most penalties 3/4 (Ben)')
     expect(meterLine(play({ penalties: 1, worst: [0, 1] }))).toBe('Rows closed 0/2 · most penalties 1/4 (Ann and Ben)')
@@ -97,16 +99,8 @@ describe('the way to the end', () => {
 })
 
 describe('the last round', () => {
-  const at = (...pawns: number[]) => {
-    const play = {
-      end: { closed: 0, penalties: 0, worst: [0, 1], near: false },
-      layouts: [{ closed_rows: 2, penalties: 4 }],
-      sheets: [{ layout: 0 }],
-      track: { name: 'a', fields: [{ goal: false }, { goal: true }, { goal: true }] },
-      position: { closed: [], players: ['Ann', 'Ben'].map((name, seat) => ({ name, pawn: pawns[seat] })) },
-    }
-    return { state: 'playing', game: 1, play } as unknown as Table & { play: Play }
-  }
+  const at = (...pawns: number[]) =>
+    ({ state: 'playing', game: 1, play: play({ worst: [0, 1] }, pawns) }) as Table & { play: Play }
 
   test('B6: is told when the first pawn reaches the goal, with whose it is', () => {
     const begun = at(1, 2)
