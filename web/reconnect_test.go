@@ -82,18 +82,19 @@ func cutGame(t *testing.T, seed uint64, forgetful bool) (int, error) {
 			catchUp(whole, p.do(wire.FromClient{Type: "rematch", ID: fmt.Sprint("another ", i)}))
 		}
 	}
-	var end atomic.Int64 // the number of the last entry, when there is one
+	end := &ending{known: make(chan struct{})}
 	var watching errgroup.Group
 	watchers := make([]*watcher, 2*len(seats))
 	for i := range watchers {
 		w := &watcher{seated: seats[i%len(seats)], url: f.server.URL, random: rand.New(rand.NewPCG(seed, uint64(i))), forgetful: forgetful}
 		watchers[i] = w
-		watching.Go(func() error { return w.watch(t.Context(), &end) })
+		watching.Go(func() error { return w.watch(t.Context(), end) })
 	}
 	playOut(whole, random)
 	last := whole[0].do(wire.FromClient{Type: "rematch", ID: "again"}) // of the fact that closes what all have heard
 	catchUp(whole, last)
 	end.Store(last)
+	close(end.known)
 	if err := watching.Wait(); err != nil {
 		return 0, err
 	}
@@ -119,6 +120,12 @@ func playOut(players []*player, random *rand.Rand) {
 	}
 }
 
+// An ending is the number of the last entry, 0 until it is known.
+type ending struct {
+	atomic.Int64
+	known chan struct{} // closed when it is
+}
+
 // A watcher follows a table over connections that are cut.
 type watcher struct {
 	seated    wire.Seated
@@ -127,12 +134,13 @@ type watcher struct {
 	forgetful bool
 	cuts      int
 	now       wire.Update
+	seq       atomic.Int64 // of now
 	events    []json.RawMessage
 }
 
 // watch follows the table until the number of its last update is end, once that is
 // known.
-func (w *watcher) watch(ctx context.Context, end *atomic.Int64) error {
+func (w *watcher) watch(ctx context.Context, end *ending) error {
 	for end.Load() == 0 || w.now.Seq < end.Load() {
 		err := w.follow(ctx, end)
 		if ctx.Err() != nil {
@@ -149,7 +157,7 @@ func (w *watcher) watch(ctx context.Context, end *atomic.Int64) error {
 var errCut = errors.New("cut")
 
 // follow follows the table over one connection.
-func (w *watcher) follow(ctx context.Context, end *atomic.Int64) error {
+func (w *watcher) follow(ctx context.Context, end *ending) error {
 	var line *shortLine
 	dial := func(ctx context.Context, network, address string) (net.Conn, error) {
 		conn, err := (&net.Dialer{}).DialContext(ctx, network, address)
@@ -173,6 +181,17 @@ func (w *watcher) follow(ctx context.Context, end *atomic.Int64) error {
 		return line.why(err)
 	}
 	defer func() { _ = conn.CloseNow() }()
+	over := make(chan struct{})
+	defer close(over)
+	go func() { // nothing follows that would end a read of one who has seen the end before it is known
+		select {
+		case <-end.known:
+			if w.seq.Load() >= end.Load() {
+				_ = conn.CloseNow()
+			}
+		case <-over:
+		}
+	}()
 	conn.SetReadLimit(1 << 20)
 	hello := wire.FromClient{Type: "hello", Token: w.seated.Token, After: w.now.Seq, Digest: w.now.Digest}
 	if w.forgetful && w.now.Seq > 0 {
@@ -189,6 +208,9 @@ func (w *watcher) follow(ctx context.Context, end *atomic.Int64) error {
 	var past []json.RawMessage
 	for end.Load() == 0 || w.now.Seq < end.Load() {
 		_, body, err := conn.Read(ctx)
+		if err != nil && end.Load() != 0 && w.now.Seq >= end.Load() {
+			return nil
+		}
 		if err != nil {
 			return line.why(err)
 		}
@@ -210,6 +232,7 @@ func (w *watcher) follow(ctx context.Context, end *atomic.Int64) error {
 			}
 			w.events = append(append(w.events, past...), message.Events...)
 			w.now, past = now, nil
+			w.seq.Store(now.Seq)
 		}
 	}
 	return nil
