@@ -34,7 +34,7 @@ for (const { edition, told, uses } of games) {
   const tests = alike.includes(edition) ? long : test
   tests(`a person plays ${edition} against a bot to the end, on a low phone and on a desk`, async () => {
     const server = await Server.open()
-    const ann = await Person.arrive('Ann', { viewport: { width: 360, height: 640 } })
+    const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', viewport: { width: 360, height: 640 } })
     const player = new Player(ann)
     await player.start(server, edition)
     await asksToConfirm(ann, 'always')
@@ -75,7 +75,7 @@ for (const [edition, bots] of /** @type {const} */ ([
 ]))
   test(`two rows of choices are seen whole on a phone in every language, with others and ${edition}`, async () => {
     const server = await Server.open()
-    const ann = await Person.arrive('Ann', { viewport: { width: 360, height: 640 } })
+    const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', viewport: { width: 360, height: 640 } })
     const { page } = ann
     await ann.makeTable(server.address)
     await page.getByRole('combobox', { name: 'Game', exact: true }).selectOption(edition)
@@ -100,7 +100,7 @@ for (const [edition, bots] of /** @type {const} */ ([
 
 test('long names of plays are read whole on a phone, with four others', async () => {
   const server = await Server.open()
-  const ann = await Person.arrive('Ann', { viewport: { width: 360, height: 740 } })
+  const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', viewport: { width: 360, height: 740 } })
   await ann.makeTable(server.address)
   await ann.page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('cards')
   await ann.addBots(4)

@@ -7,7 +7,7 @@ const extremes = { phone: { width: 320, height: 640 }, desktop: { width: 1440, h
 
 test('front on a phone and on a desktop: a name, settings, a game gone back to, its scores', async () => {
   const server = await Server.open()
-  const ann = await Person.arrive('Ann', { viewport: extremes.phone })
+  const ann = await Person.arrive('Ann', { viewport: extremes.phone, reducedMotion: 'reduce' })
   const picture = process.env.ROWLOCK_PICTURES
   /** Looks at both sizes, the phone last. @param {string} where @param {string} [shot] the name of its pictures @param {() => Promise<void>} [more] */
   const look = async (where, shot, more) => {
@@ -143,12 +143,7 @@ for (const [size, viewport] of Object.entries(sizes))
     const server = await Server.open()
     const host = await Person.arrive('Host')
     const table = await host.makeTable(server.address)
-    const guest = await Person.arrive('Guest', {
-      viewport,
-      hasTouch: size === 'phone',
-      speed: 'normal',
-      reducedMotion: 'no-preference',
-    })
+    const guest = await Person.arrive('Guest', { viewport, hasTouch: size === 'phone', speed: 'normal' })
     const { page, tray } = guest
     await page.clock.install()
     await page.goto(table)

@@ -92,7 +92,7 @@ const phones = /** @type {const} */ ([
 /** Looks at each step on phones, in every language or in German and on one in English; each begins on one of the lowest screens, in another language than the one before. @param {boolean} all */
 async function checksLessons(all) {
   const server = await Server.open()
-  const ann = await Person.arrive('Ann', { hasTouch: true })
+  const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', hasTouch: true })
   const { page } = ann
   for (const at of steps.keys()) {
     await begins(ann, server.address, at)
@@ -120,7 +120,7 @@ long('lessons are decided without scrolling, on phones in every language', () =>
 /** Opens so many of the steps on a laptop. @param {(at: number) => boolean} some */
 async function checksLaptop(some) {
   const server = await Server.open()
-  const ann = await Person.arrive('Ann')
+  const ann = await Person.arrive('Ann', { reducedMotion: 'reduce' })
   for (const at of [...steps.keys()].filter(some)) await begins(ann, server.address, at, laptop)
   assert.deepEqual(ann.complaints, [])
   await ann.leave()
@@ -132,7 +132,7 @@ long('all lessons are decided without scrolling on a laptop', () => checksLaptop
 
 long('the lowest screens begin with the lesson, and show all that it is decided by', async () => {
   const server = await Server.open()
-  const ann = await Person.arrive('Ann', { hasTouch: true })
+  const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', hasTouch: true })
   for (const screen of lowest) for (const at of steps.keys()) await begins(ann, server.address, at, screen)
   assert.deepEqual(ann.complaints, [])
   await ann.leave()

@@ -61,11 +61,12 @@ test('five play, one sleeps for a minute: nobody waits, and nothing is lost', as
   await eve.page.clock.install()
   await begin(people, server, line, 2)
   await play(people, 5)
-  const before = await thrown(eve)
 
   line.freeze()
   await eve.stopClock()
   const awake = people.slice(0, 2)
+  await play(awake, 1) // meanwhile her page draws what had come through
+  const before = await thrown(eve)
   while ((await thrown(ann)) < before + 4) await play(awake, 1)
   await ann.page.getByText('A bot plays for Eve').first().waitFor({ state: 'attached' })
   assert.equal(await thrown(eve), before, 'she sleeps')

@@ -22,11 +22,7 @@ let browser
 /** Who takes part in a test. */
 const parts = /** @type {AsyncLocalStorage<Person[]>} */ (new AsyncLocalStorage())
 
-/**
- * Lets a test run; one that fails says what everybody saw last. Its pages are closed at its end: those left open would look
- * for their server, and draw that they do, until the last test.
- * @param {() => Promise<void>} body
- */
+/** Lets a test run; one that fails says what everybody saw last. @param {() => Promise<void>} body */
 export async function witnessed(body) {
   /** @type {Person[]} */
   const people = []
@@ -35,8 +31,6 @@ export async function witnessed(body) {
   } catch (error) {
     const seen = await Promise.all(people.map((person) => person.seen()))
     throw new Error([error instanceof Error ? error.stack : error, ...seen].join('\n'), { cause: error })
-  } finally {
-    await Promise.all(people.map((person) => person.page.context().close()))
   }
 }
 
@@ -77,8 +71,8 @@ export class Person {
 
   /**
    * @param {string} name
-   * @param {import('playwright-core').BrowserContextOptions & { speed?: string }} [options] nothing moves, since frames
-   *   cost a tenth of what all tests take of the processor; there is no service worker, since it fetches all of the client
+   * @param {import('playwright-core').BrowserContextOptions & { speed?: string }} [options] a service worker comes only
+   *   to who allows it: it fetches all of the client
    */
   static async arrive(name, { speed = 'off', ...options } = {}) {
     const settings = JSON.stringify({ speed })
@@ -86,7 +80,6 @@ export class Person {
     const context = await (await browser).newContext({
       viewport: { width: 1280, height: 800 },
       serviceWorkers: 'block',
-      reducedMotion: 'reduce',
       ...options,
     })
     context.setDefaultTimeout(WAIT)
@@ -234,7 +227,7 @@ export class Person {
     return lines.map((line) => line.replaceAll(/\s+/g, ' ').replace(' (you)', ''))
   }
 
-  /** Changes the language where the person is, also behind a dialog. @param {string} locale */
+  /** Changes the language where the person is, also behind a dialog, and waits for its letters. @param {string} locale */
   async speak(locale) {
     await this.page.evaluate((wanted) => {
       const select = [...document.querySelectorAll('select')].find((one) => one.querySelector('option[lang="uk"]'))
@@ -243,6 +236,10 @@ export class Person {
       select.dispatchEvent(new Event('change', { bubbles: true }))
     }, locale)
     await this.page.locator(`html[lang=${locale}]`).waitFor({ state: 'attached' })
+    await this.page.evaluate(async () => {
+      await new Promise(requestAnimationFrame) // letters are asked for when they are laid out
+      await document.fonts.ready
+    })
   }
 
   /** What axe finds wrong on the page, by all rules or by some. @param {string[]} [rules] */

@@ -45,7 +45,7 @@ const sights = /** @type {const} */ ([
 /** Holds every screen against axe in so many of the sights, each screen beginning with another. @param {number} most */
 async function checksScreens(most) {
   const server = await Server.open()
-  const ann = await Person.arrive('Ann')
+  const ann = await Person.arrive('Ann', { reducedMotion: 'reduce' })
   let seen = 0
   await walk(ann, server, async (where) => {
     for (let looks = 0; looks < most; looks++) {
@@ -122,7 +122,7 @@ test('own sheet and tray are seen whole at every size, with four others', async 
 
 test('choices share the room of a phone and end at the thumb, and others keep their names beside penalties', async () => {
   const server = await Server.open()
-  const ann = await Person.arrive('Ann', { viewport: { width: 360, height: 640 } })
+  const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', viewport: { width: 360, height: 640 } })
   const sheets = [
     'sheet P0 R:3,5 B:12,9 P:1',
     ...[1, 2, 3, 4].map((seat) => `sheet P${seat} R:2,3 P:${Math.min(seat, 3)}`),
@@ -279,7 +279,7 @@ async function checksZoomed(person, _, where) {
  */
 async function checksChoices(edition, all) {
   const server = await Server.open()
-  const ann = await Person.arrive('Ann', { hasTouch: true })
+  const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', hasTouch: true })
   const { page } = ann
   for (const [turn, [, players, count, lines]] of [...crowded.entries()].filter(([, [of]]) => of === edition)) {
     await page.setViewportSize({ width: 360, height: 640 })
@@ -339,7 +339,7 @@ for (const edition of new Set(crowded.map(([edition]) => edition))) {
 
 test('what is asked of a play of three cards lies over nothing on phones, in every language', async () => {
   const server = await Server.open()
-  const ann = await Person.arrive('Ann', { viewport: { width: 360, height: 640 } })
+  const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', viewport: { width: 360, height: 640 } })
   await sitWhere(ann, server, 'cards-jokers', 2, threeCards)
   await ann.tray.getByRole('button', { name: 'Yellow 6, 9, and joker 7, all crossed' }).click()
   await ann.button('Confirm').waitFor()

@@ -12,7 +12,7 @@ const devices = {
 for (const [device, { options, before, after }] of Object.entries(devices))
   test(`settings do what they say, on a ${device}`, async () => {
     const server = await Server.open()
-    const ann = await Person.arrive('Ann', options)
+    const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', ...options })
     await ann.page.clock.install()
     await countTones(ann)
     await ann.makeTable(server.address)

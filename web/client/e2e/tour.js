@@ -112,7 +112,7 @@ async function look(person, where) {
 if (values.pictures) mkdirSync(values.pictures, { recursive: true })
 for (const [name, part] of asked.parts) {
   const server = await Server.open()
-  const ann = await Person.arrive('Ann')
+  const ann = await Person.arrive('Ann', { reducedMotion: 'reduce' })
   try {
     await ann.page.goto(server.address)
     await ann.page.getByText('Start now').waitFor()
