@@ -44,7 +44,7 @@ test.each([
 })
 
 test.each([
-  ['de', 'Weiß 3 + 4 = 7: ankreuzen oder passen'],
+  ['de', 'Weiß 3 + 4 = 7: Kreuz an oder passe'],
   ['pl', 'Białe 3 + 4 = 7: skreśl albo spasuj'],
   ['uk', 'Білі 3 + 4 = 7: закресли або пасуй'],
   ['tr', 'Beyaz 3 + 4 = 7: çiz ya da pas geç'],
