@@ -17,7 +17,7 @@ function read(event: KeyboardEvent, seated = true): string {
   return readOut(event, table, play, seated ? play.position.players[0] : undefined, 'Ann passes')
 }
 
-/** A key as it is pressed in an element. */
+/** A key pressed in an element. */
 function within(element: HTMLElement, name: string): KeyboardEvent {
   document.body.append(element)
   const event = key(name, { bubbles: true })

@@ -60,7 +60,7 @@ describe('whose turn it is', () => {
   })
 })
 
-/** A game this near its end, with the pawns of Ann and Ben on these fields of a path whose last two are the goal. */
+/** A game near its end, with the pawns of Ann and Ben on these fields of a path whose last two fields are the goal. */
 const play = (end: Partial<Play['end']>, pawns: number[] = []) =>
   ({
     end: { closed: 0, penalties: 0, worst: [], near: false, ...end },
