@@ -24,7 +24,7 @@ test('draws a line a player from the start over every turn', () => {
   expect([points(0).length, points(1).length]).toEqual([4, 4])
   expect(points(0)[0]).toBe(points(1)[0]) // even at the start
   const heights = [0, 1].map((seat) => Number(points(seat)[3]?.split(',')[1]))
-  expect(heights[0]).toBeGreaterThan(heights[1] ?? 0) // who wins is above
+  expect(heights[0]).toBeGreaterThan(heights[1] ?? 0) // the winner is above
 })
 
 test('lines differ by their dashes, and so does the key', () => {
