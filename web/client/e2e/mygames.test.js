@@ -3,7 +3,7 @@ import { Person, sizes } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
-/** What stands below a word of the page. @param {Person} person @param {string} word */
+/** The value below a word of the page. @param {Person} person @param {string} word */
 const told = ({ page }, word) => page.locator('dl > div', { hasText: word }).locator('dd').innerText()
 
 test("a game that is over counts in one's own games, with its review, and goes along in a file", async () => {

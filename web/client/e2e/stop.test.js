@@ -7,7 +7,7 @@ import { Person, play, sizes } from './person.js'
 import { test } from './runner.js'
 import { binary, Server } from './server.js'
 
-/** What rowlock verify says of a game's proofs. @param {string} table @param {number} game */
+/** What rowlock verify says about a game's proofs. @param {string} table @param {number} game */
 async function verified(table, game) {
   const answer = await fetch(`${table.replace('/t/', '/api/tables/')}/games/${game}/fair`)
   const file = join(tmpdir(), `rowlock-e2e-stop-${process.pid}.fair`)
@@ -16,7 +16,7 @@ async function verified(table, game) {
 }
 
 test('a game that was begun by mistake ends without a result when both agree, and the next one is as fair', async () => {
-  const server = await Server.open(['--share-within', '10m']) // a slow browser is no absent one
+  const server = await Server.open(['--share-within', '10m']) // a slow browser must not count as missing
   const [ann, ben] = await Promise.all([
     Person.arrive('Ann'),
     Person.arrive('Ben', { viewport: sizes.phone, hasTouch: true }),
