@@ -24,7 +24,7 @@ test("a game that is over counts in one's own games, with its review, and goes a
   await page.getByRole('heading', { name: 'My games', level: 1 }).waitFor()
   assert.equal(await told(ann, 'Most points'), first)
   assert.match(await told(ann, 'Reviewed'), /^1\sgame · \d+\sdecisions?$/)
-  assert.match(await told(ann, 'Chance lost a decision'), /^\d+\.\d\d%/)
+  assert.match(await told(ann, 'Chance lost per decision'), /^\d+\.\d\d%/)
   const [row] = await page.getByRole('table', { name: 'Games won' }).locator('tbody tr').allInnerTexts()
   assert.match(row ?? '', /Steady\s+1\s+(0|50|100)% \(\d+%\s–\s\d+%\)\s+50%/)
   for (const locale of ['de', 'pl', 'uk', 'tr', 'en']) {

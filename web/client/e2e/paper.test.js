@@ -140,6 +140,6 @@ test('a sheet for real dice is kept alone, in step on two phones, and with the t
   )
   await typist.moveTo('desktop')
   await typist.page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
-  await typist.page.locator('.happened').getByText('Typist takes a step back').waitFor({ state: 'attached' })
+  await typist.page.locator('.happened').getByText('Typist takes back a step').waitFor({ state: 'attached' })
   for (const person of [ann, host, guest, typist]) assert.deepEqual(person.complaints, [])
 })

@@ -51,7 +51,7 @@ test('a game that was begun by mistake ends without a result when both agree, an
   for (const one of [ann, ben]) {
     await one.page.getByRole('heading', { name: 'Before the game' }).waitFor()
     await one.page.getByText('The game has ended without a result').first().waitFor()
-    assert.equal(await one.page.getByText('The game before').count(), 0, 'nobody is led to scores that there are not')
+    assert.equal(await one.page.getByText('The previous game').count(), 0, 'nobody is led to scores that there are not')
   }
   const { contributed, missing, finished, error } = await verified(table, 1)
   assert.deepEqual(

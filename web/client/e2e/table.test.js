@@ -176,7 +176,7 @@ test('the active player throws by hand, a bot stands in for who is away, and a l
   await eve.page.getByLabel('Your name').fill('Eve')
   await eve.button('Sit down').click()
   await eve.page.getByRole('grid', { name: 'Your sheet' }).waitFor()
-  assert.match((await ann.page.locator('section.log').textContent()) ?? '', /Eve plays on in place of a bot/)
+  assert.match((await ann.page.locator('section.log').textContent()) ?? '', /Eve takes over from a bot/)
   assert.deepEqual([...ann.complaints, ...eve.complaints], [])
   await Promise.all([ann.leave(), eve.leave()])
   await server.close()

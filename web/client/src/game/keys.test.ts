@@ -77,7 +77,7 @@ describe('a key reads out', () => {
 
   test('that nobody is waited for', () => {
     heard = hear(recordingOf('classic').last)
-    expect(read(key('w'))).toBe('Nobody is waited for')
+    expect(read(key('w'))).toBe('Waiting for nobody')
   })
 })
 

@@ -343,7 +343,7 @@ describe('a game against bots', () => {
   test('says what the edition is that is chosen, and shows its rules', async () => {
     await open(offered)
     await pick(screen.getByRole('combobox', { name: 'Game' }), 'onboard')
-    expect(screen.getByText(/^As Classic, and a pawn on a path/)).toBeTruthy()
+    expect(screen.getByText(/^Like Classic, plus a pawn on a path/)).toBeTruthy()
     await fireEvent.click(button('Rules: On Board'))
     expect(rulesDialog.edition).toBe('onboard')
   })

@@ -121,7 +121,7 @@ test.each<[string, Partial<Table>, boolean]>([
 
 test('says to all what the game is that is chosen', async () => {
   const { rerender } = await open()
-  const says = () => screen.queryByText(/^As Classic, and a pawn on a path/)
+  const says = () => screen.queryByText(/^Like Classic, plus a pawn on a path/)
   expect(says()).toBeTruthy()
   await rerender({ table: { ...table, ...guest } })
   expect(says()).toBeTruthy()

@@ -81,7 +81,7 @@ test('who plays alone sees points, with a scale that has room for them', () => {
   const alone = reviewed('classic', { unit: 'points', names: ['Ann'], start: [outlook(71, null)], turns: 1 })
   const after: Turn = { ...turn(1, 0, [0, 0]), after: [outlook(88, null)] }
   render(Curve, { head: alone.head, received: received([alone.head, after]), turn: 1 })
-  expect(screen.getByRole('heading').textContent).toBe('Points to expect')
+  expect(screen.getByRole('heading').textContent).toBe('Expected points')
   expect(all('.scale').map(plain)).toEqual(['70', '80', '90'])
   expect(spoken()).toBe('Turn 1, Ann 88.0 ±2.5')
 })

@@ -141,7 +141,7 @@ test('where what understands the draws cannot be had, that is said once, and the
   loads(missing)
   await sharing.hear(line(1))
   await sharing.hear(line(1))
-  expect(notify.mock.calls.map(([says]) => says())).toEqual(['This browser does not share in the draws of this game.'])
+  expect(notify.mock.calls.map(([says]) => says())).toEqual(['This browser takes no part in the draws of this game.'])
   loads(() => there)
   await sharing.hear(line(1))
   expect(newest().heard).toHaveLength(3)
