@@ -65,7 +65,7 @@ export class Sharer {
     return !this.caught && (this.seat?.contributes ?? false)
   }
 
-  /** Reads a message that came after the server had shown this table. The proofs of its cards must have come by then. */
+  /** Reads a message that came after the server had shown this table; the proofs of its cards come before or with it. */
   hear(message: Fair, table = this.table): Promise<void> {
     const hand = handOf(table)
     this.reading = this.reading.then(() => this.take(message, hand))
