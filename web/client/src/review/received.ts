@@ -3,7 +3,7 @@ import type { Line } from './lines'
 
 /** What has come so far of a game's reviews. */
 export interface Received {
-  /** How the figures were found: exactly, or from how many sampled games. That of a deeper review counts once all of it has come. */
+  /** The head of the review that the figures belong to: that of a deeper one, once all of it has come. */
   head: Review | null
   /** The head of the review that is coming in. */
   coming: Review | null
