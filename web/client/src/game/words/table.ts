@@ -101,7 +101,7 @@ export const stopAwaits = ({ seats, you, settings }: Table, here = (_: number): 
     .filter(({ present }) => present || !isReal({ settings }))
     .map(({ name }) => name)
 
-/** What has ended the game by the server's count: "rows" or "penalties", '' if neither. */
+/** What ends the game by the server's count: "rows" or "penalties", '' if neither. */
 export function endReason(play: Play): string {
   const most = layoutOf(play)
   if (play.end.closed >= most.closed_rows) return 'rows'
