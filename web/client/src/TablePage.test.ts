@@ -165,7 +165,7 @@ test('who is told, after a reconnect, that the seat is gone has left it', async 
 test('who may not leave stays, and is told why', async () => {
   const id = await leave('finished')
   Line.last.hear({ type: 'refused', id, error: { code: 'not_written', text: 'the disk takes nothing' } })
-  expect(await screen.findByText(/^The server.s disk takes nothing/)).toBeTruthy()
+  expect(await screen.findByText(/^The server cannot write to its disk/)).toBeTruthy()
   expect([route.code, screen.queryByText(/^Leaving …/)]).toEqual(['TABLE1', null])
 })
 
