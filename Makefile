@@ -1,4 +1,4 @@
-# The doors of the project: make help.
+# The project's commands: make help lists them.
 
 SHELL       := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -15,12 +15,12 @@ SOURCES  := $(shell find $(CLIENT) \
 LINTER   := .tools/bin/golangci-lint
 TOOLS    := .tools/pins.$(shell cat tools/go.mod tools/go.sum | cksum | cut -d ' ' -f 1)
 
-# A checkout that git refuses to read (another owner, no git) is built without a revision.
+# If git cannot read the checkout (another owner, no git), the binary is built without a revision.
 VCS      := $(if $(shell git rev-parse HEAD 2>/dev/null),auto,false)
 GO_BUILD := go build
 
-# Tests are compiled like the shipped program, without C and without this directory's name, so
-# that tests, tools and program share compiled packages.
+# Tests are compiled like the released program, without C and without this directory's name, so
+# that tests, tools and the program share compiled packages.
 export CGO_ENABLED := 0
 export GOFLAGS     := -trimpath -buildvcs=false
 
@@ -48,8 +48,8 @@ build: bin/rowlock ## Build the client and the one binary, bin/rowlock
 bin/rowlock: $(PAGE)
 	@$(GO_BUILD) -buildvcs=$(VCS) -o $@ ./cmd/rowlock
 
-# What the page plays with when there is no server. Go decides, as above; a file that comes
-# out the same keeps its time, so that the page is built again only if the engine has changed.
+# The page's program for playing without a server. Go decides, as above; an unchanged file keeps
+# its time, so that the page is built again only if the engine has changed.
 $(ENGINE): always
 	@scripts/engine
 
@@ -64,7 +64,7 @@ $(PACKAGES): $(CLIENT)/package.json $(CLIENT)/package-lock.json
 	cd $(CLIENT) && npm ci --no-audit --no-fund
 	@touch $@
 
-# The linters take minutes to build: they are rebuilt only when their pins change.
+# The linters take minutes to build, so they are rebuilt only when their pinned versions change.
 $(TOOLS):
 	rm -f .tools/pins.*
 	mkdir -p .tools/bin
@@ -134,15 +134,15 @@ format: $(TOOLS) $(PACKAGES) ## Format the code as lint requires
 SHARED     := arena chance cmd dealer join load lobby offline player session store table web
 CONCURRENT := $(SHARED:%=./%/...)
 
-# Their tests that run without the race detector: shorter tests have the same goroutines, or
-# there is only one. Tests of all editions run with it in classic.
+# Tests of these packages that run without the race detector, because shorter tests have the
+# same goroutines, or they have only one. Of the tests of all editions, the race detector gets classic.
 ALONE := Simulation|TestKilled$$|OfAnEvening|StateOfHello|SlowReader$$|PowerCuts|TestReady|HiddenCardsOnTheWire|TwinT|TestReview$$|TestReplay$$|OldTable|OldGame|Questions|Yardsticks|PublicPart|ByPrincipal|NobodyShutsTheServer/as_it|HelpInEveryLanguage|EveryDamagedByte|ReadNamesTheDamage|GoldenData|TestExport|BackupOfAUsedLog|CardsAreOpened|InANewLog|PartedLongAgo|WearsOutNothing|OldScores|KeepsTheFirstTurn|GoldenLogs|DeletedFromALongLog|KilledAtTheStart|Forgetful|SharedThrows/[345]_|CallsNobody|ImportsPointUp|AsyncAPI|Scripts/(solve|review|bench|arena|play|editions|small|usage|bots|options|replay|verify|languages|backup|delete)|(Programs|WholeGames|LiveGames|BrowsersShare|ChangesAddUp|Explain|RestartAnywhere|EnteredThrows|SealedChoices|SheetsInStep|TestResume)/^(c[ao]|[^c])
 
-# The tests of docs build the binary: they wait until the client is built.
+# The tests of docs build the binary, so they run only after the client is built, in alone.
 #
-# Go does not see which programs a test starts, and would reuse an old result: hence -count=1.
-# Lint includes all checks of vet. Most tests keep little of the memory that they allocate: with
-# a larger heap they spend half as long collecting it.
+# Go does not know which programs a test starts, and could reuse an outdated result: hence -count=1.
+# Lint includes all checks of vet. Most tests keep little of the memory that they allocate, so a
+# larger heap halves the time that garbage collection takes.
 GO_TEST := GOGC=400 go test -count=1 -vet=off -timeout 40m
 
 .PHONY: unit
@@ -154,11 +154,11 @@ alone: ## Run the tests of docs, and the concurrent ones that race leaves out
 	$(GO_TEST) -run '$(ALONE)' $(CONCURRENT)
 	$(GO_TEST) ./docs/...
 
-# Of solver and review only toys and games of two: the rest have the same goroutines and a
-# hundred times the work.
+# Of the solver's and the review's tests only those with toys and with games of two: the rest
+# have the same goroutines and a hundred times the work.
 TOYS := Cancel|Cached([^V]|$$)|CachedValueFails/toy|WholeGamesAreExact/luck
 TWOS := ReviewEnds|EveryEdition/classic@1-2
-# Of the terminal only the work beside the screen: the rest is drawing.
+# Of the terminal's tests only those of work in the background: the rest is drawing.
 BESIDE := TakingBack|HintOnce|LinesEnd|ScreenEnds
 
 .PHONY: race
@@ -177,7 +177,7 @@ client: $(PACKAGES) $(ENGINE) ## Lint, check and test the browser client
 	cd $(CLIENT) && npm run --silent words
 	@$(MAKE) --no-print-directory -j 3 $(CLIENTS)
 
-# Each keeps one processor busy; the tests take longest and come first.
+# Each keeps one processor busy; the unit tests take longest, so they come first.
 CLIENTS := client-units client-types client-lint
 .PHONY: $(CLIENTS)
 $(CLIENTS): client-%:

@@ -3,5 +3,5 @@ import { wrap } from 'comlink'
 import endpoint from 'comlink/dist/esm/node-adapter.mjs'
 import './throwing.js'
 
-/** A worker of Node speaks otherwise than one of a browser. */
+/** Node's workers have another interface than browsers' workers. */
 export const connect = (worker) => wrap('addEventListener' in worker ? worker : endpoint(worker))

@@ -15,27 +15,27 @@ export type {
   Track,
 } from './dist/messages.js'
 
-/** An address, a response or the bytes themselves. */
+/** An address, a response, or the bytes themselves. */
 export type Source = string | URL | Response | BufferSource | Promise<Response | BufferSource>
 
-/** Where the files of dist are; each is loaded from beside the package if nothing is said. */
+/** Where the files of dist are; by default they are loaded from the package. */
 export interface Sources {
   rules?: Source
   bots?: Source
-  /** Of the folder; it ends in a slash. */
+  /** The address of the folder, which ends in a slash. */
   nets?: string | URL
 }
 
 /** Loads the rules. */
 export function load(sources?: Sources): Promise<Rules>
 
-/** Why something was not taken. Nothing has changed then. */
+/** Why a call was refused. It has changed nothing. */
 export class Refusal extends Error {
-  /** Stable name: "not_among". */
+  /** A stable name, such as "not_among". */
   code: string
-  /** Of the rules: "C9". */
+  /** The clause of the rules, such as "C9". */
   clause?: string
-  /** What fills the places of the sentence, for translation. */
+  /** The values in the sentence, for translation. */
   args?: Why['args']
 }
 
@@ -44,56 +44,56 @@ export interface Edition extends Offer {
   layouts: Layout[]
 }
 
-/** A set-up statement as a record has it: "board b", "sheet Max …". */
+/** A set-up statement of a record: "board b", "sheet Max …". */
 export interface Statement {
   keyword: string
   player?: string
   words?: string[]
 }
 
-/** Gives numbers from 0 up to n, without n. */
+/** Returns a whole number from 0 to n - 1. */
 export type Random = (n: number) => number
 
 export interface Options {
   edition: string
-  /** Names in turn order. */
+  /** The players' names in turn order. */
   players: string[]
   setup?: Statement[]
-  /** The system's randomness if nothing is said. */
+  /** By default the system's randomness. */
   random?: Random
 }
 
 export interface BotKind {
   bot: string
-  /** From 1, the easiest, upwards; 0 of a bot that is no level. */
+  /** 1 is the easiest; 0 for a bot that is not one of the levels. */
   level: number
   description: string
-  /** It loads what bots have learned, 1.4 MB. */
+  /** Whether it loads the nets, 1.4 MB. */
   nets: boolean
 }
 
 export interface Rules {
   editions(): Edition[]
   newGame(options: Options): Game
-  /** Goes on with a game that is written down. */
+  /** Continues the game of a record. */
   readGame(record: string, options?: { random?: Random }): Game
-  /** Loads the bots when it is asked first. */
+  /** Lists the bots; the first call loads them. */
   bots(): Promise<BotKind[]>
   /** Seats a bot for one game. The same seed makes the same choices. */
   bot(name: string, seed?: number): Promise<Bot>
 }
 
-/** What everybody may know of where a game stands. */
+/** What everybody may know about the present position. */
 export interface State {
   edition: string
   players: string[]
   phase: string
   /** Phases begun so far. */
   moment: number
-  /** The dice or the deck are due: toss. */
+  /** Whether the dice or the deck are due: then call toss. */
   chance: boolean
   over: boolean
-  /** Who owes a decision. */
+  /** The players who owe a decision. */
   owes: string[]
   sheets: Sheet[]
   track: Track | null
@@ -101,23 +101,23 @@ export interface State {
 
 export interface Game {
   readonly state: State
-  /** What a player may do now, and what each choice would bring. */
+  /** A player's choices now, and what each would bring. */
   choices(player: string): Choice[]
-  /** What keeps a player from a cell, null if nothing does. */
+  /** Why a player cannot cross a cell, null if the player can. */
   whyNot(player: string, cell: string): Refusal | null
-  /** Makes a decision. It can be made anew until all who owe one have decided. */
+  /** Makes a decision. The player can change it until all who owe one have decided. */
   do(player: string, choice: string): void
-  /** Lets the dice or the deck act: drawn, or as the words of a record say ("4 1 R3 Y2 G6 B6"). */
+  /** Throws the dice or shuffles the deck: at random, or with the result in the words of a record ("4 1 R3 Y2 G6 B6"). */
   toss(words?: string): void
-  /** What a player may know, a spectator if nobody is named. */
+  /** What a player may know, by default a spectator. */
   view(player?: string): Position
-  /** What the record knows: everything. */
+  /** The whole position, hidden cards included, as in the record. */
   position(): Position
-  /** The game as it is written down: all phases that are done. */
+  /** The record of the game: all completed phases. */
   record(): string
 }
 
 export interface Bot {
-  /** What it would choose for a player who owes a decision; a game may be given by its record. */
+  /** The bot's choice for a player who owes a decision. The game can be given by its record. */
   choose(game: Game | string, player: string): string
 }

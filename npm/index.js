@@ -7,7 +7,7 @@ const spectator = -3
 const referee = -4
 const nobody = -1
 
-/** A number below n by the system's randomness, each equally likely. */
+/** A number below n from the system's randomness, each equally likely. */
 function below(n) {
   const word = new Uint32Array(1)
   const most = 2 ** 32 - (2 ** 32 % n)
@@ -16,10 +16,10 @@ function below(n) {
   return word[0] % n
 }
 
-/** More numbers than any game needs. */
+/** More numbers than any game uses. */
 const tooMany = 100_000
 
-/** The page's numbers, held to what was asked for: a program trusts them, and asks until lucky numbers differ. */
+/** The page's random function, checked: the program trusts its numbers, and asks again until lucky numbers differ. */
 function held(random) {
   let given = 0
   return (n) => {
@@ -31,10 +31,10 @@ function held(random) {
   }
 }
 
-/** Ends what a program keeps for a game or a bot that the page has let go. */
+/** Frees what a program keeps for a game or a bot that the page no longer uses. */
 const gone = new FinalizationRegistry((end) => end())
 
-/** Loads something once. What could not be loaded is loaded anew when it is wanted next. */
+/** Loads something once. After a failure the next call loads it again. */
 function once(load) {
   let loaded
   return () => {
@@ -52,7 +52,7 @@ function seatOf(player, players) {
   return seat
 }
 
-/** The options of a new game, held to what they may be. */
+/** The options of a new game, checked. */
 function taken(options = {}) {
   const { edition, players, setup = [], random = below, ...rest } = options
   for (const name of Object.keys(rest))
@@ -177,7 +177,7 @@ export class Rules {
   }
 }
 
-/** What bots have learned, the files of both kinds of nets by their names: those of the package, or of a folder. */
+/** The nets, from the package or from a folder: the files of both kinds by name. */
 function learned(from) {
   const files = async (kind) => {
     const load = async ([name, own]) => [

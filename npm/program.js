@@ -1,7 +1,7 @@
-// Runs the programs of dist, which Go has built.
+// Runs the programs in dist, which Go has built.
 import './dist/wasm_exec.js'
 
-/** Why something was not taken. Nothing has changed then. */
+/** Why a call was refused. It has changed nothing. */
 export class Refusal extends Error {
   /** @param {{ code: string, clause?: string, args?: object, text: string }} error */
   constructor({ code, clause, args, text }) {
@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The bytes of a file of the package, or of where else it is. */
+/** The bytes of a file, from the package or from elsewhere. */
 export async function bytes(source) {
   const from = await source
   if (from instanceof ArrayBuffer || ArrayBuffer.isView(from)) return from
@@ -23,7 +23,7 @@ export async function bytes(source) {
   }
   const address = new URL(from)
   if (address.protocol !== 'file:') return bytes(fetch(address))
-  const files = 'node:fs/promises' // no bundler looks for it
+  const files = 'node:fs/promises' // a variable, so that no bundler looks for the module
   return (await import(/* @vite-ignore */ files)).readFile(address)
 }
 
@@ -37,12 +37,12 @@ const call =
     return value
   }
 
-/** The functions of an object that a program gives. */
+/** The functions of an object from a program. */
 export const functions = (object) => Object.fromEntries(Object.entries(object).map(([name, f]) => [name, call(f)]))
 
 let started = Promise.resolve()
 
-/** Starts a program and returns what it can do. One after the other: they are given one object to answer to. */
+/** Starts a program and returns its functions. Programs start one after the other, as all answer through the same object. */
 export function start(source) {
   const next = started.then(async () => {
     const go = new globalThis.Go()

@@ -1,5 +1,5 @@
-// Fails when the rules, which everybody loads, grow past what a browser should load for them. Writes what the package
-// loads down, and the names of the nets, each with its address: so a bundler finds them.
+// Fails if the rules, which every page loads, exceed their budget. Writes nets.js, which lists the nets with their addresses
+// in a form that bundlers find.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 

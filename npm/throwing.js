@@ -1,4 +1,4 @@
-// Lets a refusal keep its code and clause on its way out of a worker, thrown or returned.
+// Keeps the code and clause of a refusal when it leaves a worker, thrown or returned.
 import { transferHandlers } from 'comlink'
 import { Refusal } from './program.js'
 

@@ -381,7 +381,7 @@ func TestForfeit(t *testing.T) {
 	c.Entries[1] = player.Entry{Name: "absent", Join: func() player.Player { return absent{} }}
 	s := begin(t, c, 80, 24)
 	press(s, "p")
-	if text := logText(s.log); !strings.Contains(text, "Ada has no answer: absent. sensible plays on.") {
+	if text := logText(s.log); !strings.Contains(text, "Ada gives no answer: absent. sensible plays on.") {
 		t.Errorf("the log says %q", text)
 	}
 	if s.stage != deciding {

@@ -90,7 +90,7 @@ func TestJoinStays(t *testing.T) {
 	for n := 0; ann.now.Table.State == "playing"; n++ {
 		ann.step(fmt.Sprint("step ", n))
 	}
-	g.expect(t, "Nobody has wanted another game for 1s.")
+	g.expect(t, "Nobody has asked for another game for 1s.")
 	if err := g.Wait(); err != nil {
 		t.Errorf("the guest ends with %v", err)
 	}
@@ -314,7 +314,7 @@ func TestJoinFaults(t *testing.T) {
 		args []string
 		says string
 	}{
-		{[]string{s.address, "--exec", "true"}, "is no address of a table"},
+		{[]string{s.address, "--exec", "true"}, "is not the address of a table"},
 		{[]string{"ftp://host/t/ABCDEF", "--exec", "true"}, "is no address of a server"},
 		{[]string{here}, "exec"},
 		{[]string{here, "--exec", " "}, "--exec takes a command"},

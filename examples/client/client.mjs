@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// A client that plays at a live table of a Rowlock server: it takes a free seat,
-// decides by the gain of each choice, reconnects after a lost connection, and
-// wants another game when somebody else does (wire/PROTOCOL.md).
+// A client that plays at a live table of a Rowlock server (wire/PROTOCOL.md): it takes a
+// free seat, decides by the gain of each choice, reconnects after a lost connection, and
+// agrees to a rematch when somebody asks for one.
 //
 //   node client.mjs http://127.0.0.1:8080/t/K7M2QX Name
 //
@@ -27,10 +27,10 @@ const worth = (choice) =>
 let after = 0; // the last seq received
 let digest = ""; // the digest that came with it
 let chosen = null; // the last choice, sent again after a lost connection
-let wanted = 0; // the game after which it last asked for another
-let agreed = 0; // the game that it last agreed to end without a result
+let wanted = 0; // the game after which it last agreed to a rematch
+let agreed = 0; // the last game that it agreed to end without a result
 
-// What an update says of the table, over what was known of it.
+// Applies an update's changes to the known table.
 function follow(known, { play, ...said }) {
 	const next = over(known, said);
 	if (play !== undefined)

@@ -1,4 +1,4 @@
-// Bundles pages as Vite does if nothing is said, and runs in Node what has come of them.
+// Bundles pages with Vite's defaults, and runs the results in Node.
 import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ mkdirSync(join(root, 'node_modules'))
 symlinkSync(fileURLToPath(new URL('..', import.meta.url)), join(root, 'node_modules', 'rowlock'))
 test.after(() => rmSync(root, { recursive: true }))
 
-/** A worker as a page has it: a script, which knows its own address. */
+/** Stands in for a browser's worker: a script that knows its own address. */
 globalThis.Worker = class extends Worker {
   constructor(address) {
     super(`globalThis.self = { location: { href: '${address.href}' } }; require('${fileURLToPath(address)}')`, {

@@ -1,4 +1,4 @@
-// Plays by the package and holds it to the recorded games and to the rowlock program.
+// Plays with the package and compares it with recorded games and with the rowlock program.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ const binary = process.env.ROWLOCK_BIN ?? fileURLToPath(new URL('../../bin/rowlo
 const rules = await load()
 const editions = rules.editions()
 
-/** The position of a record, as the program says. */
+/** The position of a record, by the rowlock program. */
 function replayed(record) {
   const { status, stdout, stderr } = spawnSync(binary, ['replay', '--json', '-'], { input: record, encoding: 'utf8' })
   assert.equal(status, 0, stderr)

@@ -1,4 +1,4 @@
-// Lets games and bots go, and looks at what their programs hold of the page.
+// Drops games and bots, and checks that their programs free what they held.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
@@ -25,12 +25,12 @@ for (const [program, what, make] of [
 ])
   test(`${what} that nobody has any more are let go by their program`, async () => {
     const made = 3000
-    let held = Number.POSITIVE_INFINITY // at least, in the last third: the program collects when it likes
+    let held = Number.POSITIVE_INFINITY // the least in the last third, as the program collects garbage when it likes
     for (let n = 0; n < made; n++) {
       await make()
       if (n % 100) continue
       collect()
-      await new Promise((go) => setImmediate(go)) // the registry of the package hears of it
+      await new Promise((go) => setImmediate(go)) // lets the package's FinalizationRegistry run
       if (n >= (2 / 3) * made) held = Math.min(held, programs[program]._ids.size)
     }
     assert.ok(held < made, `${held} things of the page are held after ${made} ${what}`)

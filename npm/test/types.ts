@@ -1,4 +1,4 @@
-// What a program in TypeScript may write; tsc checks it, nothing runs it.
+// Uses of the package in TypeScript: tsc checks them, nothing runs them.
 import { type Choice, type Game, load, Refusal } from 'rowlock'
 import { connect, type NodeWorker } from 'rowlock/client'
 
@@ -13,7 +13,7 @@ export async function page(): Promise<string> {
   } catch (why) {
     if (why instanceof Refusal) return `${why.code} ${why.clause}`
   }
-  // @ts-expect-error players are named by words
+  // @ts-expect-error players are named, not numbered
   game.do(0, 'R5')
   return totals.join()
 }

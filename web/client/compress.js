@@ -1,6 +1,6 @@
-// Lays the built files down compressed as well, for a server that has no time for it. Fails when the program that plays
-// without a server grows past its budget. Brotli takes a minute for that program: what it makes is kept by what it is
-// made of, outside the tree as Go keeps what it builds, so that the same file is compressed once.
+// Writes compressed copies beside the built files, so that the server need not compress them. Fails if the program that
+// plays without a server exceeds its budget. Brotli takes a minute for that program, so the result is kept outside the
+// tree, like Go's build cache, under a hash of the program: the same file is compressed only once.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -24,7 +24,7 @@ const brotli = (text) =>
   })
 
 /**
- * What was kept of the text, which it must come back to; null if there is none.
+ * The kept Brotli of the text, null if there is none, or if it does not decompress to the text.
  * @param {string} file
  * @param {Buffer} text
  */
@@ -34,12 +34,12 @@ function found(file, text) {
     const bytes = readFileSync(file)
     return brotliDecompressSync(bytes).equals(text) ? bytes : null
   } catch {
-    return null // damaged, so made anew
+    return null // damaged, so it is made again
   }
 }
 
 /**
- * The text in Brotli, made by this version of it or kept since.
+ * The text in Brotli, made by this version of Brotli now or earlier.
  * @param {Buffer} text
  */
 function once(text) {

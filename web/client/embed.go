@@ -6,8 +6,8 @@ import (
 	"io/fs"
 )
 
-// The client is built into dist; without Node there is only dist-missing, the
-// page that says so. The pattern takes what there is.
+// The client is built into dist. Without Node there is only dist-missing, a page that
+// says so. The pattern matches either.
 //
 //go:embed all:dist*
 var built embed.FS

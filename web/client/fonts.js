@@ -1,31 +1,31 @@
-// Cuts the typeface down to the letters that the client writes: `npm run fonts`, when a language has got another letter.
-// A person's name may have others: the rest of the Latin ones come in files that a page loads when it draws one, and the
-// system's font draws what is in none.
+// Reduces the typeface to the letters that the client writes: run `npm run fonts` when a language uses a new letter. A
+// person's name may have other letters: files with the other Latin letters are loaded when a page shows one, and the
+// system's font draws the rest.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
 const SOURCES = new URL('./node_modules/@fontsource-variable/nunito/files/', import.meta.url)
 const RESULTS = new URL('./src/ui/fonts/', import.meta.url)
 const MESSAGES = new URL('./messages/', import.meta.url)
-/** The weights that the styles ask for; the few that ask for more get the most. */
+/** The weights that the styles use; the few that use more get the maximum. */
 const WEIGHTS = { min: 400, max: 800, default: 400 }
-/** What is typed and no message may hold. */
+/** What people can type, even if no message has it. */
 const KEYBOARD = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')
 const ALPHABETS =
   'ÄÖÜäöüß ĄĆĘŁŃÓŚŹŻąćęłńóśźż АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯабвгґдеєжзиіїйклмнопрстуфхцчшщьюя ÂÇĞİÎÖŞÛÜâçğıîöşûü'
-/** The files that the typeface comes in, and the characters that each holds. */
+/** The files of the typeface, and the characters in each. */
 const FILES = [
   { name: 'latin', holds: (/** @type {number} */ code) => code < 0x100 || code === 0x131 || code >= 0x2000 },
   { name: 'latin-ext', holds: (/** @type {number} */ code) => code >= 0x100 && code < 0x250 && code !== 0x131 },
   { name: 'cyrillic', holds: (/** @type {number} */ code) => code >= 0x400 && code < 0x500 },
 ]
 
-/** What names have beside that. */
+/** More letters that names have. */
 const OTHERS = Array.from({ length: 0x180 - 0xc0 }, (_, i) => String.fromCharCode(0xc0 + i)).filter((letter) =>
   /\p{L}/u.test(letter),
 )
 
-/** Characters in order, as a style sheet writes them: "U+41-5a". @param {string[]} letters */
+/** Characters in order, in the form for a style sheet: "U+41-5a". @param {string[]} letters */
 function rangesOf(letters) {
   const ranges = /** @type {{ from: number, to: number }[]} */ ([])
   for (const letter of letters) {
@@ -44,7 +44,7 @@ const written = [...new Set(KEYBOARD + ALPHABETS + catalogues.join(''))].filter(
 
 let styles = '/* Made by fonts.js. */\n'
 
-/** Writes a file of those letters that it holds, and what a page has to know of it. @param {typeof FILES[number]} file @param {string[]} of @param {string} [result] */
+/** Writes those of the letters that a file of the typeface has, and the style for them. @param {typeof FILES[number]} file @param {string[]} of @param {string} [result] */
 async function write({ name, holds }, of, result = name) {
   const letters = of.filter((letter) => holds(letter.codePointAt(0) ?? 0))
   if (letters.length === 0) return

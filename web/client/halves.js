@@ -1,9 +1,9 @@
-/** The messages that only pages say which are fetched when somebody first wants them. */
+/** The messages of pages that are fetched on the first visit. */
 const later = /^(fair|lesson|mine|pass|refusal_fair|review|rules|sheets)_/
 
 /**
- * Divides the catalogue of a language, so that the first page does not wait for all of it: "uk.js?first" gives the
- * messages that it says, "uk.js?later" the others. What a half does not give is dropped as any code that nobody uses.
+ * Splits the catalogue of a language, so that the first page does not wait for all of it: "uk.js?first" exports the
+ * messages of the first page, "uk.js?later" the others. What a half does not export is dropped like any unused code.
  * @returns {import('vite').Plugin}
  */
 export const halves = () => ({

@@ -1,4 +1,4 @@
-// Draws the icons of the installed page from icon.svg: `npm run icons`, when it has changed.
+// Draws the icons of the installed page from icon.svg: run `npm run icons` when it has changed.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
@@ -7,7 +7,7 @@ const svg = readFileSync(new URL('icon.svg', folder), 'utf8')
 const BACKGROUND = '#e4ebe6'
 
 /**
- * The page of one icon. What a system may cut off, a fifth on every side, is background.
+ * The page that draws an icon. The part that a system may cut off, a fifth on every side, is background.
  * @param {number} size
  * @param {boolean} maskable
  */

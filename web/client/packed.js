@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Puts a file into the script that imports it with "?packed", compressed and in base64: a page from the disk may fetch none.
+ * Puts a file that is imported with "?packed" into the script, compressed and in base64: a page on disk cannot fetch files.
  * @returns {import('vite').Plugin}
  */
 export const packed = () => ({

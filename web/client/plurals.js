@@ -1,6 +1,6 @@
 /**
- * Keeps the plural rules of each language: the compiler of the catalogues makes them anew for every message that counts,
- * which takes longer than all else that a press of a cell draws.
+ * Keeps the plural rules of each language. The compiler of the catalogues creates them again for every counted message,
+ * which takes longer than everything else that a press of a cell draws.
  * @returns {import('vite').Plugin}
  */
 export const plurals = () => ({

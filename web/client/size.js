@@ -1,16 +1,16 @@
-// Fails when the scripts that a game needs grow past their budget, as they are sent.
+// Fails if the scripts that a game loads exceed their budget, in the size that is sent.
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
 const budget = 125 * 1024
 const dist = new URL('./dist/', import.meta.url)
-// The page names what it needs from the start, to which come the page of a table (the groups of vite.config.ts) and one
-// language; what is fetched later, as the rules and what checks the dice, is no part of a game.
+// A game loads what the page names from the start, the page of a table (the groups of vite.config.ts) and one language.
+// What is fetched later, for example the rules and the check of the dice, does not count.
 const page = readFileSync(new URL('index.html', dist), 'utf8')
 const first = [...page.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, name]) => name ?? '')
 const files = readdirSync(new URL('assets/', dist)).filter((name) => name.endsWith('.js'))
 const languages = ['en', 'de', 'pl', 'uk', 'tr']
-/** The files of a name: of a language its two halves. @param {string} name */
+/** The files with a name; a language has two. @param {string} name */
 const filesOf = (name) => files.filter((file) => file.startsWith(`${name}-`)).map((file) => `assets/${file}`)
 /** @param {string[]} names */
 const together = (names) =>

@@ -10,10 +10,10 @@ const server = process.env.ROWLOCK_SERVER ?? 'http://127.0.0.1:8080'
 
 const messages = new URL('messages/', import.meta.url)
 
-/** What is said in a language. */
+/** The messages of a language. */
 const said = (locale: string) => JSON.parse(readFileSync(new URL(`${locale}.json`, messages), 'utf8'))
 
-/** How the page is installed, in the words of a language. */
+/** The manifest for installing the page, in a language. */
 const manifest = (locale: string): Partial<ManifestOptions> => ({
   id: '/',
   name: 'Rowlock',
@@ -32,7 +32,7 @@ const manifest = (locale: string): Partial<ManifestOptions> => ({
   ],
 })
 
-/** Writes the manifest in every language; the page names that of its reader. */
+/** Writes the manifest in every language; the page links to that of its reader. */
 const manifests = (): Plugin => ({
   name: 'manifests',
   generateBundle() {
@@ -45,7 +45,7 @@ const manifests = (): Plugin => ({
   },
 })
 
-/** Writes into the page, in every language, what it says where the words of none come. */
+/** Writes into index.html, in every language, what it says if no language can be loaded. */
 const away = (): Plugin => ({
   name: 'away',
   transformIndexHtml: (page) =>
@@ -55,8 +55,8 @@ const away = (): Plugin => ({
 })
 
 /**
- * What is fetched in one file: the first page, the sheets that tables, rules and reviews show, and the page of a table. A
- * browser asks for six files at a time, and each waits for the way there and back.
+ * What is fetched in one file each: the first page, the sheets that tables, rules and reviews show, and the page of a table.
+ * A browser requests only six files at a time, and each takes a round trip.
  */
 const groups = [
   { name: 'first', tags: ['$initial' as const] },
@@ -77,13 +77,13 @@ export default defineConfig({
       manifestFilename: 'manifest.json',
       manifest: manifest('en'),
       workbox: {
-        // All of it, for a device that goes offline without having been told before.
+        // Everything, for a device that goes offline without warning.
         globPatterns: ['**/*.{html,js,css,svg,png,json,woff2,wasm,net}'],
         maximumFileSizeToCacheInBytes: 16 * 1024 * 1024,
         dontCacheBustURLsMatching: /^assets\//,
         inlineWorkboxRuntime: true,
         navigateFallback: '/index.html',
-        // Addresses of the server's, and files of their own as the page that verifies.
+        // The server's addresses, and separate files such as the verification page.
         navigateFallbackDenylist: [/^\/api\//, /^[^?]*\.\w+(\?|$)/],
       },
     }),
@@ -91,7 +91,7 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2022',
-    // The page's content policy is default-src 'self': nothing may become a data: address.
+    // The page's content security policy is default-src 'self', which forbids data: addresses.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },

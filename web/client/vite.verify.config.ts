@@ -4,7 +4,7 @@ import { packed } from './packed.js'
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Puts script and style into the page, and a policy that allows these two and no network. */
+/** Puts the script and the style into the page, and a policy that allows these two and no network. */
 function inOneFile(): Plugin {
   return {
     name: 'in-one-file',
@@ -31,7 +31,7 @@ function inOneFile(): Plugin {
   }
 }
 
-// Beside the client, built after it.
+// The verification page goes beside the client and is built after it.
 export default defineConfig({
   plugins: [packed(), inOneFile()],
   publicDir: false,

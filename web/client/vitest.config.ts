@@ -7,7 +7,7 @@ import { halves } from './halves.js'
 import { packed } from './packed.js'
 import { plurals } from './plurals.js'
 
-/** Tests are written with the spaces that are typed; what holds a number to its word is asked of the catalogues themselves. */
+/** Replaces no-break spaces by the spaces that tests are typed with; catalogue.test.ts checks them in the catalogues. */
 const typed = (): Plugin => ({
   name: 'typed',
   transform: (code, id) => (id.includes('/paraglide/messages') ? code.replaceAll('\u00a0', ' ') : null),
@@ -15,15 +15,15 @@ const typed = (): Plugin => ({
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting(), halves(), plurals(), packed(), typed()],
-  // The build makes it; no test has a service worker.
+  // The build provides it; tests have no service worker.
   resolve: { alias: { 'virtual:pwa-register': fileURLToPath(new URL('src/register.fixture.ts', import.meta.url)) } },
   test: {
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/begin.setup.ts'],
-    // One page for all files of a worker: making it takes longer than most tests.
+    // All files of a worker share a page: creating one takes longer than most tests.
     isolate: false,
     pool: 'threads',
-    // Of the styles only those that a test asks about: without layout the rest only make every look at the page slow.
+    // Only the styles that a test checks: jsdom has no layout, so the others would only slow down every query.
     css: { include: [/app\.css/, /fonts\.css/, /Clock\.svelte/] },
     testTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

@@ -1,5 +1,5 @@
-// Compiles the catalogues for the page and for the page that verifies, unless what is there was made of the same ones
-// by the same compiler: it takes longer than the rest of a build.
+// Compiles the catalogues for the client and for the verification page, unless neither they nor the compiler have changed:
+// this takes longer than the rest of a build.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const options = {
   'src/fair/paraglide': [],
 }
 
-/** What is compiled, and by what. */
+/** A digest of the catalogues and the compiler. */
 function sources() {
   const catalogues = ['messages', '../../language/refusals'].flatMap((place) =>
     readdirSync(join(here, place))

@@ -3,9 +3,9 @@ import { Person } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
-/** @typedef {{ role: string, name: string, disabled: boolean, node: number, parts: Said[] }} Said what is said of one thing, and of what is in it */
+/** @typedef {{ role: string, name: string, disabled: boolean, node: number, parts: Said[] }} Said what is said about a node, and about its parts */
 
-/** A page as an assistive program has it: the browser's accessibility tree, and nothing else of the page. */
+/** A page as assistive programs see it: the browser's accessibility tree and nothing else. */
 class Tree {
   /** @param {import('playwright-core').CDPSession} tools */
   constructor(tools) {
@@ -19,7 +19,7 @@ class Tree {
     return new Tree(tools)
   }
 
-  /** All that is said, in the order of the page. @returns {Promise<Said[]>} */
+  /** Everything that is said, in the order of the page. @returns {Promise<Said[]>} */
   async all() {
     const { nodes } = await this.tools.send('Accessibility.getFullAXTree')
     const byId = new Map(nodes.map((node) => [node.nodeId, node]))
@@ -35,7 +35,7 @@ class Tree {
     return read(nodes[0]?.nodeId ?? '').flatMap(flat)
   }
 
-  /** Does what pressing a thing does. @param {Said} thing */
+  /** Presses a node. @param {Said} thing */
   async press({ node }) {
     const { object } = await this.tools.send('DOM.resolveNode', { backendNodeId: node })
     await this.tools.send('Runtime.callFunctionOn', {
@@ -44,7 +44,7 @@ class Tree {
     })
   }
 
-  /** Waits for a thing of a role whose name begins so. @param {string} role @param {string} name */
+  /** Waits for a node with a role, and a name that begins with this. @param {string} role @param {string} name */
   async find(role, name) {
     for (let tries = 0; tries < 1200; tries++) {
       const found = (await this.all()).find((said) => said.role === role && said.name.startsWith(name))
@@ -60,7 +60,7 @@ const flat = (said) => [said, ...said.parts.flatMap(flat)]
 /** @param {Said[]} all @param {string} role */
 const ofRole = (all, role) => all.filter((said) => said.role === role)
 
-/** What may be chosen, as it is said: a cross before a pass. @param {Said[]} all */
+/** The buttons of the present choices, crosses before passing. @param {Said[]} all */
 function choices(all) {
   const tray = all.find(({ role, name }) => role === 'region' && name === 'Your choices')
   const buttons = ofRole(tray?.parts.flatMap(flat) ?? [], 'button').filter(({ disabled }) => !disabled)

@@ -1,8 +1,8 @@
-// What audits of pages ask of the home page, in four parts: performance, accessibility, best practices, installing.
+// Audits the home page in four parts, as the usual tools do: performance, accessibility, best practices, installing.
 import { Person } from './person.js'
 import { Server } from './server.js'
 
-/** What web.dev calls good, in milliseconds; the shift of the layout has no unit. */
+/** The limits that web.dev calls good, in milliseconds; the layout shift has no unit. */
 const GOOD = {
   'first contentful paint': 1_800,
   'largest contentful paint': 2_500,
@@ -14,9 +14,9 @@ const GOOD = {
 const line = (part, what, holds, figure = '') => `${holds ? 'ok  ' : 'MISS'} ${part}: ${what}${figure && `, ${figure}`}`
 
 /**
- * Opens the home page as somebody who comes for the first time, and says line by line what holds.
+ * Opens the home page as a first visitor does, and reports line by line what holds.
  * @param {object} network how slow the network is
- * @param {number} cpu how much slower than this machine's the processor is
+ * @param {number} cpu how many times slower than this machine the processor is
  */
 export async function audit(network, cpu) {
   const server = await Server.open()
@@ -49,13 +49,13 @@ async function performs({ page }, server, network, cpu) {
   })
   await page.goto(server.address, { waitUntil: 'load' })
   await page.locator('main button:enabled').first().waitFor()
-  await page.waitForFunction(() => /** @type {any} */ (window).seen.largest > 0) // it is told late
+  await page.waitForFunction(() => /** @type {any} */ (window).seen.largest > 0) // the browser reports it late
   const { first, largest, blocking, shift } = await page.evaluate(() => {
     const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN
     return { first, .../** @type {any} */ (window).seen }
   })
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await tools.detach() // and the network is as it was
+  await tools.detach() // which also restores the network
   const figures = [first, largest, blocking, shift]
   return Object.entries(GOOD).map(([what, most], at) => {
     const figure = figures[at]

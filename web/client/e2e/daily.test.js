@@ -3,14 +3,14 @@ import { Person, sizes } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
-/** What was thrown in a day's game, turn by turn. @param {Person} person @param {Server} server */
+/** The throws of a daily game, turn by turn. @param {Person} person @param {Server} server */
 async function throws({ page }, server) {
   const [, code] = /\/t\/(\w+)/.exec(page.url()) ?? []
   const record = await (await fetch(`${server.address}/api/tables/${code}/games/1`)).text()
   return record.split('\n').flatMap((line) => /^roll .*/.exec(line) ?? [])
 }
 
-/** The three figures of a result: own points, those of perfect play, and what it expected. @param {Person} person */
+/** The three figures of a result: the person's points, those of perfect play, and the expected ones. @param {Person} person */
 async function figures({ page }) {
   const read = (/** @type {string} */ of) => page.locator('dl > div', { hasText: of }).locator('dd').innerText()
   return {
@@ -68,7 +68,7 @@ test('the daily roll is played on two days in a row', async () => {
   await ann.tray.getByRole('button').first().waitFor()
   await ann.finish('All days')
   await page.getByText('2 days in a row').waitFor()
-  // The day after: what is kept is a day older.
+  // The day after: all kept results become a day older.
   await page.evaluate(() => {
     const kept = Object.entries(JSON.parse(localStorage.getItem('rowlock.daily') ?? '{}'))
     const older = kept.map(([day, result]) => [

@@ -5,11 +5,11 @@ import { Server } from './server.js'
 
 /** @typedef {{ shakes: string[], awake: number, asked: number }} Device */
 
-/** What a device without a body is asked to do: how it shakes, and how often its screen is kept awake just now and was asked to be. */
+/** What the page asked of the device: how to shake, how many wake locks it holds now, and how many it has requested. */
 const device = (/** @type {Person} */ { page }) =>
   page.evaluate(() => /** @type {Device} */ (/** @type {any} */ (window).device))
 
-/** Gives somebody a device that shakes and stays awake; a browser without a screen has none. @param {Person} person */
+/** Gives a person a device that shakes and stays awake, which a headless browser lacks. @param {Person} person */
 const equip = ({ page }) =>
   page.addInitScript(() => {
     const device = Object.assign(window, {
@@ -28,13 +28,13 @@ const equip = ({ page }) =>
       return { release: async () => release() }
     }
     Object.defineProperty(navigator, 'wakeLock', { value: { request } })
-    // Registered before the page's own: a browser takes its locks back before it says that a page is hidden.
+    // Registered before the page's own listener: a browser releases the locks before it tells a page that it is hidden.
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') for (const release of [...locks]) release()
     })
   })
 
-/** Hides the page as another tab does, or shows it. @param {Person} person @param {'hidden' | 'visible'} state */
+/** Hides the page, as switching to another tab does, or shows it. @param {Person} person @param {'hidden' | 'visible'} state */
 const turn = ({ page }, state) =>
   page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
@@ -99,7 +99,7 @@ test('the screen stays awake while one decides, also after the page was hidden',
     assert.equal((await device(one)).awake, 0)
     await turn(one, 'visible')
     await until(one, ({ awake }) => awake === 1)
-    await turn(one, 'visible') // twice shown is once awake
+    await turn(one, 'visible') // becoming visible twice must not take two locks
   }
   await pass(ann)
   await until(ann, ({ awake }) => awake === 0)
@@ -116,10 +116,10 @@ test('who is waited for is reminded after 20 seconds, twice at most', async () =
   await ann.button('Start the game').click()
   await begun([ann, ben])
   await pass(ann)
-  const began = Date.now() // the server, whose clock is no test's, has waited for as long
+  const began = Date.now() // the test does not control the server's clock
   const remind = ann.button('Remind Ben')
   await ann.stopClock()
-  const waited = Date.now() - before // at most: long on a slow machine
+  const waited = Date.now() - before // at most; long on a slow machine
   await ann.page.clock.runFor(Math.max(0, 19_500 - waited))
   assert.equal(await remind.count(), 0)
   await ann.page.clock.runFor(1_000 + waited)

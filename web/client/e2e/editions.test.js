@@ -7,7 +7,7 @@ import { Server } from './server.js'
 const crossed = /Ann: (Red|Yellow|Green|Blue)\s\d/
 const played = /Ann plays[\s\S]*Ann takes \d/
 const cards = ['Cards to take from', 'Your hand'].flatMap((list) => [`${list} by keys`, `${list} by mouse`])
-/** Of those whose parts another has too the games are long tests. */
+/** Editions whose parts others have too: their games are long tests. */
 const alike = ['cards', 'gemixxt-a', 'gemixxt-b', 'connected-steps', 'double-a']
 /** The lowest phone, a phone on its side, a desktop page at 200 % and a desktop. */
 const screens = /** @type {const} */ ([
@@ -25,7 +25,7 @@ const games = [
   ...['gemixxt-a', 'gemixxt-b', 'big-points', 'connected-steps', 'double-a'].map(plain),
 ]
 
-/** A game that is played as the classic one is. @param {string} edition */
+/** A game that is played like classic. @param {string} edition */
 function plain(edition) {
   return { edition, told: crossed, uses: /** @type {string[]} */ ([]) }
 }

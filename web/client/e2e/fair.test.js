@@ -9,7 +9,7 @@ import { test } from './runner.js'
 import { binary, Server } from './server.js'
 
 /**
- * What rowlock verify says of a game's proofs.
+ * What rowlock verify says about a game's proofs.
  * @param {string} table
  */
 async function verified(table) {
@@ -19,7 +19,7 @@ async function verified(table) {
   return JSON.parse(execFileSync(binary, ['verify', '--json', file], { encoding: 'utf8' }))
 }
 
-/** Makes a browser refuse to keep anything, as some are told to. */
+/** Makes a browser refuse to store anything, as some people's settings do. */
 function keepNothing() {
   for (const name of /** @type {const} */ (['getItem', 'setItem', 'removeItem']))
     Storage.prototype[name] = () => {
@@ -28,7 +28,7 @@ function keepNothing() {
 }
 
 test('two browsers share in the dice, one after a reload, one that keeps nothing, and the proofs show it', async () => {
-  const server = await Server.open(['--share-within', '10m']) // a slow browser is no absent one
+  const server = await Server.open(['--share-within', '10m']) // a slow browser must not count as missing
   const [ann, ben] = await Promise.all([
     Person.arrive('Ann'),
     Person.arrive('Ben', { viewport: sizes.phone, hasTouch: true }),
@@ -50,8 +50,8 @@ test('two browsers share in the dice, one after a reload, one that keeps nothing
   assert.ok(draws >= 4, `${draws} draws`)
   await ann.button('Help and keys').click()
   await ann.button('Are the dice fair?').click()
-  await ann.page.getByText('In the draws share: Ann and Ben').waitFor()
-  await ann.page.getByText('This browser shares in every draw.').waitFor()
+  await ann.page.getByText('Taking part in the draws: Ann and Ben').waitFor()
+  await ann.page.getByText('This browser takes part in every draw.').waitFor()
   await ann.page.getByText(/, 2\sof\s2\sseats contributed, all as drawn so far/).waitFor()
   const saved = ann.page.waitForEvent('download')
   await ann.page.getByRole('link', { name: 'Save the page that checks them' }).click()
@@ -59,7 +59,7 @@ test('two browsers share in the dice, one after a reload, one that keeps nothing
   assert.deepEqual(readFileSync(page), readFileSync(new URL('../dist/verify.html', import.meta.url)))
   await ann.checkAccess('the panel of fair dice')
   await ann.moveTo('phone')
-  await ann.page.getByText('This browser shares in every draw.').scrollIntoViewIfNeeded()
+  await ann.page.getByText('This browser takes part in every draw.').scrollIntoViewIfNeeded()
   await ann.checkWidth('the panel of fair dice')
   assert.deepEqual([...ann.complaints, ...ben.complaints], [])
   await Promise.all([ann.leave(), ben.leave()])
@@ -78,7 +78,7 @@ test('a browser is given the proof of each card of its hand, and shares on after
   }
   await ann.button('Help and keys').click()
   await ann.button('Are the cards fair?').click()
-  await ann.page.getByText('This browser shares in every draw.').waitFor()
+  await ann.page.getByText('This browser takes part in every draw.').waitFor()
   await ann.page.getByText(/all as drawn so far/).waitFor()
   assert.equal(await ann.page.getByRole('alert').filter({ hasText: 'trust' }).count(), 0)
   assert.deepEqual(ann.complaints, [])
@@ -89,7 +89,7 @@ test('a browser is given the proof of each card of its hand, and shares on after
 test('a browser says so when the table shows another throw than was drawn', async () => {
   const server = await Server.open(['--share-within', '10m'])
   const [ann, ben] = await Promise.all([Person.arrive('Ann'), Person.arrive('Ben')])
-  // Ann's server shows another white die than it has drawn; Ben's, the control, is honest.
+  // To Ann the server shows another white die than it has drawn; to Ben, the control, it is honest.
   await ann.page.routeWebSocket(/\/api\//, (page) => {
     const real = page.connectToServer()
     const lie = (/** @type {string} */ text) =>
@@ -100,9 +100,9 @@ test('a browser says so when the table shows another throw than was drawn', asyn
   await ben.sitDown(table)
   await ann.button('Start the game').click()
   await Promise.all([ann.tray.waitFor(), ben.tray.waitFor()])
-  await ann.page.getByText('The table shows something else than was drawn.').first().waitFor()
-  await play([ann, ben], 2) // in the same turn: Ann's browser gives nothing to the next throw
-  assert.equal(await ben.page.getByText('The table shows something else than was drawn.').count(), 0)
+  await ann.page.getByText('The table shows something other than what was drawn.').first().waitFor()
+  await play([ann, ben], 2) // in the same turn: Ann's browser gives no link to the next throw
+  assert.equal(await ben.page.getByText('The table shows something other than what was drawn.').count(), 0)
   const { error, contributed } = await verified(table)
   assert.deepEqual({ error, contributed }, { error: null, contributed: [0, 1] })
   await Promise.all([ann.leave(), ben.leave()])
@@ -112,7 +112,7 @@ test('a browser says so when the table shows another throw than was drawn', asyn
 test('a browser gives nothing to a server that has not signed what was decided, and says so', async () => {
   const server = await Server.open(['--share-within', '10m'])
   const [ann, ben] = await Promise.all([Person.arrive('Ann'), Person.arrive('Ben')])
-  // Ann's server signs something else; Ben's, the control, is honest.
+  // To Ann the server signs something else; to Ben, the control, it is honest.
   await ann.page.routeWebSocket(/\/api\//, (page) => {
     const real = page.connectToServer()
     real.onMessage((message) => page.send(String(message).replace(/"settled":"../, '"settled":"xx')))

@@ -3,7 +3,7 @@ import { Person } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
-/** What the home page may fetch in all, headers included, before anybody presses anything. */
+/** How many bytes the home page may fetch before anybody presses anything, headers included. */
 const BUDGET = 110 * 1024
 
 test('the first load of the home page stays in its budget in every language', async () => {
@@ -24,7 +24,7 @@ test('the first load of the home page stays in its budget in every language', as
 const kilobytes = (/** @type {number} */ bytes) => (bytes / 1024).toFixed(1)
 
 /**
- * Opens a page with an empty cache and adds up what comes over the line until nothing more does.
+ * Opens a page with an empty cache and adds up all that is received until nothing more comes.
  * @param {import('playwright-core').Page} page
  * @param {string} address
  */

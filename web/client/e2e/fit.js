@@ -1,17 +1,17 @@
-// What of a page does not fit on its screen.
+// Finds what does not fit on a screen.
 
 /** @typedef {import('./person.js').Person} Person */
 
 export const languages = ['de', 'pl', 'uk', 'tr', 'en']
 
 /**
- * The languages that words are tried in: each, or one in turn, and German, whose words are long, last.
+ * The languages to try: all, or a different one each time, and last German, whose words are long.
  * @param {boolean} all
  * @param {number} at
  */
 export const spoken = (all, at) => [...(all ? languages.slice(1) : [languages[1 + (at % 4)] ?? 'en']), 'de']
 
-/** What does not fit: a page that is wider than the screen, words that are cut off without dots. @param {Person} person */
+/** What does not fit: a page wider than the screen, words cut off without dots. @param {Person} person */
 export async function misfits({ page }) {
   return page.evaluate(() => {
     const found = []
@@ -45,7 +45,7 @@ export async function misfits({ page }) {
   })
 }
 
-/** Choices that are lower than a thumb wants, or do not end where it is, and points on a line of their own. @param {Person} person */
+/** Choices that are too low for a thumb or end too far from it, and points on a line of their own. @param {Person} person */
 export async function farChoices({ page }) {
   return page.evaluate(() => {
     const found = []
@@ -67,7 +67,7 @@ export async function farChoices({ page }) {
   })
 }
 
-/** Names of others that leave room beside them to something else. @param {Person} person */
+/** Names of others that do not have a line to themselves. @param {Person} person */
 export async function crowdedNames({ page }) {
   return page.locator('.strip').evaluateAll((strips) =>
     strips.flatMap((strip) => {
@@ -82,7 +82,7 @@ export async function crowdedNames({ page }) {
   )
 }
 
-/** Signs that leave the box that they stand in: locks their cell, penalties and faces theirs. @param {Person} person */
+/** Signs that reach out of their box: locks, penalties and faces. @param {Person} person */
 export async function strays({ page }) {
   return page.evaluate(() => {
     const found = []
@@ -110,14 +110,14 @@ export async function strays({ page }) {
   })
 }
 
-/** Words that are broken in two lines, or cut off without dots. @param {Person} person */
+/** Words that are broken over two lines, or cut off without dots. @param {Person} person */
 export async function brokenWords({ page }) {
   return page.evaluate(() => {
     const found = new Set()
     /** @typedef {{ edge: DOMRect, wide: boolean, tall: boolean, told: boolean, within: Element | null }} Box */
     /** @type {Map<Element, Box>} */
     const boxes = new Map()
-    /** Where a box is, whether it hides what leaves it, and whether it and all in it is only told. @type {(box: Element) => Box} */
+    /** Where a box is, whether it hides what reaches out of it, and whether it is for screen readers only. @type {(box: Element) => Box} */
     const boxOf = (box) => {
       const known = boxes.get(box)
       if (known) return known
@@ -129,7 +129,7 @@ export async function brokenWords({ page }) {
         wide: ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis',
         tall: ['hidden', 'clip'].includes(overflowY),
         told: told || (box.parentElement !== null && boxOf(box.parentElement).told),
-        // What stands apart is cut only by the box that it stands in.
+        // An absolutely positioned element is cut only by its containing block.
         within: position === 'absolute' && box instanceof HTMLElement ? box.offsetParent : box.parentElement,
       }
       boxes.set(box, one)
@@ -143,7 +143,7 @@ export async function brokenWords({ page }) {
       if (!around || around.closest('script, style, select, textarea, .unseen')) continue
       if (!around.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
       if (boxOf(around).told) continue
-      // What nobody reads as a word, as the hash of a game, may be broken.
+      // A hash may be broken: nobody reads it as a word.
       for (const word of text
         .replace(/[0-9a-f]{64}/g, (hash) => ' '.repeat(hash.length))
         .matchAll(/[\p{L}\p{N}][\p{L}\p{N}.,’'%]*/gu)) {
@@ -169,7 +169,7 @@ export async function brokenWords({ page }) {
   })
 }
 
-/** What a printed page shows and should not: grounds of a colour, and what can only be pressed. @param {Person} person */
+/** What a printed page should not show: coloured backgrounds, and controls. @param {Person} person */
 export async function spoilt({ page }) {
   await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' })
   const found = await page.evaluate(() => {
@@ -179,7 +179,7 @@ export async function spoilt({ page }) {
       const most = colour.startsWith('color(') ? 1 : 255
       return 1 - alpha + (alpha * Math.min(r, g, b)) / most > 0.9
     }
-    const small = '.die, .die *, .pawn, .card, .card *, .both, .frame, li' // what is no ground, and the way of a path
+    const small = '.die, .die *, .pawn, .card, .card *, .both, .frame, li' // small pictures, and the fields of a path
     const pressed = seen.filter((one) => one.matches('select, input, nav, header, button:not(.prints)'))
     const grounds = seen.filter((one) => !one.matches(small) && !isLight(getComputedStyle(one).backgroundColor))
     return [...pressed, ...grounds].map((one) => one.outerHTML.slice(0, 120))

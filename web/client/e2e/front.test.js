@@ -9,7 +9,7 @@ test('front on a phone and on a desktop: a name, settings, a game gone back to, 
   const server = await Server.open()
   const ann = await Person.arrive('Ann', { viewport: extremes.phone, reducedMotion: 'reduce' })
   const picture = process.env.ROWLOCK_PICTURES
-  /** Looks at both sizes, the phone last. @param {string} where @param {string} [shot] the name of its pictures @param {() => Promise<void>} [more] */
+  /** Checks both sizes, the phone last. @param {string} where @param {string} [shot] the name of its pictures @param {() => Promise<void>} [more] */
   const look = async (where, shot, more) => {
     for (const size of /** @type {const} */ (['desktop', 'phone'])) {
       await ann.page.setViewportSize(extremes[size])
@@ -86,7 +86,7 @@ test('home on phones and a desktop: three doors at once, in five languages, and 
   const ann = await Person.arrive('Ann', { hasTouch: true })
   const { page } = ann
   const picture = process.env.ROWLOCK_PICTURES
-  /** Opens the page on each size, which it folds its doors by, the small phone last. @param {(size: string) => Promise<void>} look */
+  /** Opens the page at each size, on which the folding of its doors depends, the small phone last. @param {(size: string) => Promise<void>} look */
   const open = async (look) => {
     for (const [size, viewport] of Object.entries(homes).reverse()) {
       await page.setViewportSize(viewport)
@@ -148,7 +148,7 @@ for (const [size, viewport] of Object.entries(sizes))
     await page.clock.install()
     await page.goto(table)
     await page.getByLabel('Your name').waitFor()
-    // From here the page's clock stands: it goes on only as far as the page makes people wait.
+    // From here the page's clock is stopped: it advances only as far as the page makes people wait.
     await guest.stopClock(1_000)
     const began = await page.evaluate(() => Date.now())
     const until = async (/** @type {() => Promise<boolean>} */ done) => {

@@ -3,7 +3,7 @@ import { Person } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
-/** Tabs on until the wanted control has the focus. @param {Person} person @param {string} name */
+/** Presses Tab until the control has the focus. @param {Person} person @param {string} name */
 async function tabTo(person, name) {
   for (let steps = 0; steps < 40; steps++) {
     await person.page.keyboard.press('Tab')
@@ -41,7 +41,7 @@ test('a whole game by keyboard alone', async () => {
     .waitFor({ state: 'attached' })
   await keys.press('?')
   const said = ann.page.getByRole('dialog').getByRole('log')
-  await said.waitFor({ state: 'attached' }) // nothing is heard from beside a dialog
+  await said.waitFor({ state: 'attached' }) // live regions outside a dialog are silent
   await keys.press('Escape')
 
   while (!(await ann.page.locator('[role=gridcell]:focus').count())) await keys.press('Tab')

@@ -5,7 +5,7 @@ import { Server } from './server.js'
 
 const languages = ['en', 'de', 'pl', 'uk', 'tr']
 
-/** Looks for overflow, and for keys of the catalogue where words should be. @param {Person} person @param {string} where */
+/** Looks for overflow, and for keys of the catalogue in place of words. @param {Person} person @param {string} where */
 async function look(person, where) {
   await person.checkWidth(where)
   const shown = await person.page.evaluate(() => {
@@ -53,7 +53,7 @@ test('the language of the address wins, then the browser’s', async () => {
   await ann.page.locator('.doors section button.primary').first().click()
   await ann.page.locator('dialog input').fill('Ann')
   await ann.page.keyboard.press('Enter')
-  await ann.page.waitForURL(/\/t\/\w+$/) // whoever passes this on passes on no language
+  await ann.page.waitForURL(/\/t\/\w+$/) // so that passing the address on does not pass on the language
   await ann.page.reload()
   await ann.page.locator('html[lang=tr]').waitFor({ state: 'attached' })
   await ann.leave()
@@ -70,7 +70,7 @@ test('every language fits the pages, on the narrowest phone and on a desktop', a
   const shoot = async (/** @type {string} */ where) => {
     for (const locale of languages) {
       await ann.speak(locale)
-      widths.reverse() // so that the page takes another size half as often
+      widths.reverse() // halves how often the page changes its size
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 })
         await look(ann, `${where} in ${locale}, ${width} px`)

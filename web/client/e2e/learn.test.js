@@ -19,7 +19,7 @@ test('the game is learned by playing it', async () => {
   await ann.moveTo('desktop')
   await page.keyboard.press('Enter') // the next step has the focus
   await page.getByRole('heading', { name: 'Only to the right' }).waitFor()
-  await ann.tray.getByRole('button', { name: 'Pass' }).click() // not what is meant
+  await ann.tray.getByRole('button', { name: 'Pass' }).click() // not what the lesson aims at
   await page.getByText('That is allowed').waitFor()
   await ann.button('Try it again').click()
   await ann.tray.getByRole('button', { name: /^Red 5/ }).waitFor()
@@ -41,7 +41,7 @@ test('the game is learned by playing it', async () => {
   await server.close()
 })
 
-/** What of a lesson somebody has to scroll for who decides in it. @param {Person} person */
+/** The parts of a lesson that a person has to scroll for in order to decide. @param {Person} person */
 const scrolledFor = ({ page }) =>
   page.evaluate(() => {
     const box = (/** @type {string} */ query) => document.querySelector(query)?.getBoundingClientRect()
@@ -59,7 +59,7 @@ const scrolledFor = ({ page }) =>
 const steps = Object.entries(lessons).flatMap(([edition, { length }]) =>
   Array.from({ length }, (_, at) => `/learn/${edition}#${at + 1}`),
 )
-/** The address of a step, each in another language than the one before: so the page is loaded anew. @param {number} at */
+/** The address of a step, in another language than the step before, which makes the browser reload the page. @param {number} at */
 const lesson = (at) => steps[at]?.replace('#', `?lang=${languages[at % languages.length]}#`)
 const choices = '.choices button:enabled, .market button:enabled'
 
@@ -68,10 +68,10 @@ const lowest = /** @type {const} */ ([
   [640, 360],
   [844, 390],
 ])
-/** What a browser leaves of a usual laptop's screen. */
+/** The room that a browser leaves on a usual laptop's screen. */
 const laptop = /** @type {const} */ ([1366, 650])
 
-/** Opens a step on a screen, one of the lowest unless told, and looks at it. @param {Person} person @param {string} address @param {number} at @param {readonly [number, number]} [screen] */
+/** Opens a step on a screen, by default one of the lowest, and checks it. @param {Person} person @param {string} address @param {number} at @param {readonly [number, number]} [screen] */
 async function begins(person, address, at, screen = lowest[at % lowest.length]) {
   const [width, height] = screen ?? lowest[0]
   await person.page.setViewportSize({ width, height })
@@ -81,7 +81,7 @@ async function begins(person, address, at, screen = lowest[at % lowest.length]) 
   assert.deepEqual(await scrolledFor(person), [], `${lesson(at)} at ${width} × ${height}`)
 }
 
-/** What a phone's browser leaves of its screen, more or less. */
+/** The room that browsers leave on phones, more or less. */
 const phones = /** @type {const} */ ([
   [390, 844],
   [360, 740],
@@ -89,7 +89,7 @@ const phones = /** @type {const} */ ([
   [360, 640],
 ])
 
-/** Looks at each step on phones, in every language or in German and on one in English; each begins on one of the lowest screens, in another language than the one before. @param {boolean} all */
+/** Checks each step on phones: in all languages, or in German and on one phone in English. Each begins on one of the lowest screens, in another language than the one before. @param {boolean} all */
 async function checksLessons(all) {
   const server = await Server.open()
   const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', hasTouch: true })
@@ -117,7 +117,7 @@ async function checksLessons(all) {
 test('lessons begin on the lowest screens and are decided without scrolling, on phones', () => checksLessons(false))
 long('lessons are decided without scrolling, on phones in every language', () => checksLessons(true))
 
-/** Opens so many of the steps on a laptop. @param {(at: number) => boolean} some */
+/** Opens some of the steps on a laptop. @param {(at: number) => boolean} some */
 async function checksLaptop(some) {
   const server = await Server.open()
   const ann = await Person.arrive('Ann', { reducedMotion: 'reduce' })

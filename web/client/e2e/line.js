@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 
-/** The line between one browser and a server. It can freeze, as one that breaks off where neither end is told, and be slow. */
+/** The connection between a browser and a server. It can be slow, or freeze like one that breaks without either end noticing. */
 export class Line {
   #frozen = false
-  /** How long, in milliseconds, all that is sent is on its way. */
+  /** How many milliseconds everything sent takes to arrive. */
   delay = 0
   /** Both ends of each connection. @type {Set<import('node:net').Socket>} */
   #ends = new Set()
@@ -28,7 +28,7 @@ export class Line {
     return `http://127.0.0.1:${port}`
   }
 
-  /** From now on nothing comes through, an end of a connection neither. */
+  /** From now on nothing comes through, not even the end of a connection. */
   freeze() {
     this.#frozen = true
     for (const end of this.#ends) end.pause()
@@ -63,7 +63,7 @@ export class Line {
         this.#ends.delete(end)
         this.#later(() => other.destroy())
       })
-      end.on('error', () => {}) // a close follows
+      end.on('error', () => {}) // "close" follows
       if (this.#frozen) end.pause()
     }
   }

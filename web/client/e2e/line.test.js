@@ -5,7 +5,7 @@ import { Person, play, sizes, WAIT } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
-/** Begins a game of so many and bots, the last of them over a line of their own. @param {Person[]} people @param {Server} server @param {Line} line */
+/** Begins a game of people and bots; the last person connects over the given line. @param {Person[]} people @param {Server} server @param {Line} line */
 async function begin(people, server, line, bots = 0) {
   const [host, ...guests] = people
   if (!host) throw new Error('nobody plays')
@@ -37,7 +37,7 @@ test('a frozen line is seen within 15 seconds, at both its ends', async () => {
     await ben.checkWidth(`a lost line on a ${size}`)
   }
   const away = ann.page.getByText(/^⚠ Ben is away/)
-  await away.waitFor() // the server's clock is no test's
+  await away.waitFor() // the test does not control the server's clock
   line.thaw()
   await page.clock.resume()
   await told.waitFor({ state: 'detached' })
@@ -65,7 +65,7 @@ test('five play, one sleeps for a minute: nobody waits, and nothing is lost', as
   line.freeze()
   await eve.stopClock()
   const awake = people.slice(0, 2)
-  await play(awake, 1) // meanwhile her page draws what had come through
+  await play(awake, 1) // meanwhile her page draws what had arrived
   const before = await thrown(eve)
   while ((await thrown(ann)) < before + 4) await play(awake, 1)
   await ann.page.getByText('A bot plays for Eve').first().waitFor({ state: 'attached' })
@@ -143,7 +143,7 @@ test('on a slow line all that is pressed quickly is done, and once', async () =>
 })
 
 /**
- * Waits until the server has answered so many commands of a kind, on lines that are opened from now on.
+ * Waits until the server has answered count commands of a kind, on sockets opened from now on.
  * @param {import('playwright-core').Page} page @param {string} kind @param {number} count
  */
 const answers = (page, kind, count) =>
@@ -161,10 +161,10 @@ const answers = (page, kind, count) =>
     })
   })
 
-/** How often dice were thrown in the game so far. @param {Person} person */
+/** The number of throws in the game so far. @param {Person} person */
 const thrown = (person) => person.page.locator('section.log li.rolled').count()
 
-/** What somebody knows of the game: all that happened, and the sheets of those who are neither Ann nor Eve. @param {Person} person */
+/** What a person knows of the game: all that happened, and the sheets of all except Ann and Eve. @param {Person} person */
 const state = async ({ page }) => {
   const others = page.getByRole('img', { name: /^(?!Ann|Eve).*: Red/ })
   const labels = await others.evaluateAll((drawn) => drawn.map((sheet) => sheet.getAttribute('aria-label')))

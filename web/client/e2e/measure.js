@@ -1,5 +1,5 @@
-// Measures what a person waits for: `npm run measure`. It prints one line a figure and judges nothing: a busy machine
-// is slower. The last figure is what rowlock load says, with a server of its own.
+// Measures how long people wait: `npm run measure`. It prints a line for each figure and judges nothing, as a busy machine
+// is slower. The last figure comes from rowlock load, with a server of its own.
 import { spawnSync } from 'node:child_process'
 import { audit } from './audit.js'
 import { closeBrowser, Person } from './person.js'
@@ -7,7 +7,7 @@ import { binary, closeServers, Server } from './server.js'
 
 const CROSSES = 20
 const SLOW_CPU = 4
-/** What browsers' tools call slow 4G. */
+/** The network that browsers' developer tools call slow 4G. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const TABLES = ['--tables', '1000', '--seats', '4', '--rate', '200', '--warm-up', '5s', '--for', '15s']
 
@@ -24,8 +24,8 @@ async function start(person, server) {
 }
 
 /**
- * How long it is from a press of the mouse on a cell to the frame that shows its cross, as the browser itself counts it
- * (W3C Event Timing: to 8 ms, of events that take 16 ms or more).
+ * The times from a press of the mouse on a cell to the frame that shows its cross, as the browser itself measures them
+ * (W3C Event Timing: in steps of 8 ms, only for events that take 16 ms or more).
  * @param {Person} person
  */
 async function crosses({ page }) {
@@ -66,7 +66,7 @@ async function crosses({ page }) {
   return { times, pressed }
 }
 
-/** Slows a page's processor down, and the network with it. @param {Person} person @param {boolean} network */
+/** Slows a page's processor down, and on request its network. @param {Person} person @param {boolean} network */
 async function slow({ page }, network) {
   const tools = await page.context().newCDPSession(page)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
@@ -82,7 +82,7 @@ async function measureCrosses() {
     await start(ann, server)
     if (isSlow) await slow(ann, false)
     const { times, pressed } = await crosses(ann)
-    const quick = Array.from({ length: pressed - times.length }, () => 16) // what takes less is not told
+    const quick = Array.from({ length: pressed - times.length }, () => 16) // the browser does not report shorter ones
     say(
       `own cross drawn, median of ${pressed}${isSlow ? `, processor ${SLOW_CPU}× slower` : ''}`,
       median([...times, ...quick]),
@@ -92,7 +92,7 @@ async function measureCrosses() {
   }
 }
 
-/** How long it is until somebody who comes for the first time can press something. */
+/** Measures how long it takes until a first visitor can press something. */
 async function measureFirst() {
   const server = await Server.open()
   const ann = await Person.arrive('Ann')

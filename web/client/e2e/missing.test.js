@@ -4,9 +4,9 @@ import { Player } from './player.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
-// A file of the page that does not come, as over a line that breaks off.
+// Files of the page that do not come, as over a broken connection.
 
-/** Lets no file that is named so come until what is returned is called. @param {Person} person @param {RegExp} name */
+/** Withholds the files with such names until the returned function is called. @param {Person} person @param {RegExp} name */
 async function withhold({ page }, name) {
   await page.route(name, (asked) => asked.abort())
   return () => page.unroute(name)

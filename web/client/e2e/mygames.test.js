@@ -3,7 +3,7 @@ import { Person, sizes } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
-/** What stands below a word of the page. @param {Person} person @param {string} word */
+/** The value below a word of the page. @param {Person} person @param {string} word */
 const told = ({ page }, word) => page.locator('dl > div', { hasText: word }).locator('dd').innerText()
 
 test("a game that is over counts in one's own games, with its review, and goes along in a file", async () => {
@@ -24,7 +24,7 @@ test("a game that is over counts in one's own games, with its review, and goes a
   await page.getByRole('heading', { name: 'My games', level: 1 }).waitFor()
   assert.equal(await told(ann, 'Most points'), first)
   assert.match(await told(ann, 'Reviewed'), /^1\sgame · \d+\sdecisions?$/)
-  assert.match(await told(ann, 'Chance lost a decision'), /^\d+\.\d\d%/)
+  assert.match(await told(ann, 'Chance lost per decision'), /^\d+\.\d\d%/)
   const [row] = await page.getByRole('table', { name: 'Games won' }).locator('tbody tr').allInnerTexts()
   assert.match(row ?? '', /Steady\s+1\s+(0|50|100)% \(\d+%\s–\s\d+%\)\s+50%/)
   for (const locale of ['de', 'pl', 'uk', 'tr', 'en']) {

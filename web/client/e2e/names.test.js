@@ -4,7 +4,7 @@ import { Person, play, sizes } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
-/** What people call themselves who mean harm: each as long as a name may be, or nearly. */
+/** Names of people who mean harm, each as long as a name may be, or nearly. */
 const hostile = [
   'W'.repeat(24),
   "'><svg/onload=p(1)><!--",
@@ -12,7 +12,7 @@ const hostile = [
   'שלום 7) :',
   '<img src=x onerror=p(1)>',
 ]
-/** What no table takes: it shows nothing, turns round what is beside it, or grows over it. */
+/** Names that no table accepts: they are invisible, reverse the text beside them, or grow over it. */
 const refused = ['An\u200bn', '\u202eAnn', 'A\u0300\u0301\u0302\u0303nn']
 
 test('names with markup, from right to left, long or not seen break out of nothing', async () => {
@@ -37,7 +37,7 @@ test('names with markup, from right to left, long or not seen break out of nothi
     await guest.page.reload()
   }
   await guest.sitDown(table)
-  guest.complaints.length = 0 // the browser tells of each refused request
+  guest.complaints.length = 0 // the browser reports each refused request
   for (const name of hostile.slice(2)) assert.equal((await ask(name)).status, 201, name) // they never come: bots play for them
   await page
     .getByRole('button', { name: /^Remove / })
@@ -75,7 +75,7 @@ test('names with markup, from right to left, long or not seen break out of nothi
   await server.close()
 })
 
-/** Lets somebody wait for who has the widest name, and looks on phones whether all fits. @param {Person} wide @param {Person} other */
+/** Lets one person wait for the one with the widest name, and checks on phones that everything fits. @param {Person} wide @param {Person} other */
 async function waits(wide, other) {
   const { page } = other
   const waiting = other.tray.getByRole('heading', { name: wide.name })
@@ -92,7 +92,7 @@ async function waits(wide, other) {
   }
 }
 
-/** Looks whether what people see has all names as they are, each apart from what is beside it, and nothing else of them. @param {Person[]} people @param {string} where */
+/** Checks that people see all names as they are, isolated from the text beside them, and without any other effect. @param {Person[]} people @param {string} where */
 async function everywhere(people, where) {
   for (const person of people) {
     for (const size of /** @type {const} */ (['desktop', 'phone'])) {
@@ -114,7 +114,7 @@ function faults(names) {
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const text = node.nodeValue ?? ''
     shown += text
-    // A letter that stands alone turns nothing round.
+    // A single letter reverses nothing.
     const bare = text.replaceAll(/\u2068[^\u2069]*\u2069/g, '')
     if (/[\u0590-\u05ff]./.test(bare) && !node.parentElement?.closest('bdi, option, title'))
       found.push(`not apart: ${text}`)

@@ -6,7 +6,7 @@ import { Player } from './player.js'
 import { long, test } from './runner.js'
 import { Server } from './server.js'
 
-/** What the review of a game in the page is waited for at most. */
+/** The longest wait for a review in the page. */
 const REVIEWED = 600_000
 
 /** Begins a game against a bot that the device plays by itself. @param {Person} person @param {string} edition */
@@ -17,7 +17,7 @@ async function begin(person, edition) {
   await person.tray.waitFor()
 }
 
-/** Asks for it where the door is open, or opens. @param {Person} person @param {string} edition */
+/** Begins a game at the door, which is open or about to be. @param {Person} person @param {string} edition */
 async function start(person, edition) {
   const door = here(person)
   await door.getByRole('button', { name: 'Start now' }).waitFor()
@@ -28,7 +28,7 @@ async function start(person, edition) {
   if (await person.button('Go on').isVisible()) await person.sayName()
 }
 
-/** A server before the server, whose page has a next version: to a browser another byte in its service worker. */
+/** A proxy whose page can have a new version: for a browser, another byte in its service worker. */
 class Front {
   isNewer = false
   /** @param {Server} server */
@@ -59,10 +59,10 @@ class Front {
   }
 }
 
-/** The edition of the game that is on, as this browser has noted it. @param {Person} person */
+/** The edition of the running game, as this browser has noted it. @param {Person} person */
 const played = ({ page }) => page.evaluate(() => JSON.parse(localStorage.getItem('rowlock.games') ?? '[]')[0]?.edition)
 
-/** How often dice were thrown in the game so far. @param {Person} person */
+/** The number of throws in the game so far. @param {Person} person */
 const thrown = (person) => person.page.locator('section.log li.rolled').count()
 
 test('with the network cut a game is played, reloaded in the middle, scored and reviewed', async () => {
@@ -114,7 +114,7 @@ test('with the network cut a game is played, reloaded in the middle, scored and 
   await server.close()
 })
 
-/** Plays every edition until so much has happened on a desktop, and as much again on a phone. @param {number} most */
+/** Plays every edition until this much has happened on a desktop, and as much again on a phone. @param {number} most */
 async function goesOn(most) {
   const server = await Server.open()
   const editions = await server.editions()
@@ -135,7 +135,7 @@ async function goesOn(most) {
     assert.match(ann.page.url(), /\/t\/HERE-/, edition)
     assert.equal(await played(ann), edition)
     await ann.moveTo('desktop')
-    await ann.page.goBack() // the page stays, and with it what plays
+    await ann.page.goBack() // the page is not reloaded, so its worker goes on
   }
   await ann.leave()
   await server.close()
@@ -160,7 +160,7 @@ test('a game begins although the network was cut after it was asked for', async 
   await server.close()
 })
 
-/** Asks to play without a server where some files do not come. @param {Person} person @param {string} address @param {string} files */
+/** Asks to play without a server while some files do not come. @param {Person} person @param {string} address @param {string} files */
 async function askWithout(person, address, files) {
   await person.page.route(files, (asked) => asked.abort())
   await person.page.goto(address)
@@ -242,7 +242,7 @@ test('a new version is offered between games only, and taken', async () => {
   await page.reload()
   await page.waitForFunction(() => navigator.serviceWorker.controller)
   await page.goto(`${front.address}/verify.html?lang=de`)
-  await ann.button('Datei des Spiels auswählen').waitFor() // that page itself, and not the one with all the others
+  await ann.button('Datei des Spiels auswählen').waitFor() // the verification page itself, not the client
   await page.goto(front.address)
   await begin(ann, 'classic')
   front.isNewer = true

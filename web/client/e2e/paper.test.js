@@ -5,7 +5,7 @@ import { test } from './runner.js'
 import { Server } from './server.js'
 
 const phone = { viewport: sizes.phone }
-/** Where a throw is entered beside one's own sheet. */
+/** The screens on which a throw is entered beside the person's sheet. */
 const screens = /** @type {const} */ ([
   [320, 568],
   [360, 640],
@@ -14,7 +14,7 @@ const screens = /** @type {const} */ ([
   [1280, 800],
 ])
 
-/** Opens a sheet, once the name is known. @param {Person} person @param {string} edition @param {string} dice @param {string} where */
+/** Opens a sheet for a person who has given a name before. @param {Person} person @param {string} edition @param {string} dice @param {string} where */
 async function open(person, edition, dice, where) {
   const door = person.page.locator('section', { hasText: 'Score sheet for real dice' })
   await person.unfold()
@@ -23,7 +23,7 @@ async function open(person, edition, dice, where) {
   await door.getByRole('button', { name: where }).click()
 }
 
-/** Opens the first sheet of somebody. @type {typeof open} */
+/** Opens a person's first sheet. @type {typeof open} */
 async function begin(person, ...sheet) {
   await open(person, ...sheet)
   await person.sayName()
@@ -97,7 +97,7 @@ test('a sheet for real dice is kept alone, in step on two phones, and with the t
   await host.button('Start the game').click()
   for (const number of [2, 3, 4, 5, 6, 7, 16]) await cell(host, `Red ${number}`).click()
   await cell(guest, 'Red 8').and(guest.page.locator('.closed')).waitFor()
-  // A window that fills the screen takes no other size.
+  // A full-screen window cannot be resized.
   await guest.page.evaluate(() => Object.assign(document.documentElement, { requestFullscreen: undefined }))
   await guest.button('Big view').click()
   await guest.page.locator('.all .row').nth(7).waitFor()
@@ -129,7 +129,7 @@ test('a sheet for real dice is kept alone, in step on two phones, and with the t
   await panel.getByRole('button', { name: 'Enter the throw' }).click()
   await cell(typist, 'Red 6').and(typist.page.locator('.legal')).waitFor()
   await typist.standStill()
-  await typist.page.keyboard.press('1') // it passes over four cells, and is asked about
+  await typist.page.keyboard.press('1') // it passes over four cells, so it must be confirmed
   await typist.button('Confirm').click()
   await typist.button('Steps').first().click()
   const steps = typist.page.getByRole('dialog').getByRole('listitem')
@@ -140,6 +140,6 @@ test('a sheet for real dice is kept alone, in step on two phones, and with the t
   )
   await typist.moveTo('desktop')
   await typist.page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
-  await typist.page.locator('.happened').getByText('Typist takes a step back').waitFor({ state: 'attached' })
+  await typist.page.locator('.happened').getByText('Typist takes back a step').waitFor({ state: 'attached' })
   for (const person of [ann, host, guest, typist]) assert.deepEqual(person.complaints, [])
 })

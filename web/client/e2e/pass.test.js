@@ -4,11 +4,11 @@ import { Person } from './person.js'
 import { long, test } from './runner.js'
 import { Server } from './server.js'
 
-/** What a game is waited for at most. */
+/** The longest wait for a game. */
 const PLAYED = { timeout: 1_200_000 }
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 
-/** A device cut off from the network, whose page is kept. @param {object} [options] */
+/** A device without a network whose browser has stored the page. @param {object} [options] */
 async function cutOff(options = phone) {
   const server = await Server.open()
   const device = await Person.arrive('Ann', { serviceWorkers: 'allow', ...options })
@@ -49,7 +49,7 @@ async function begin(person, edition, bots, names = ['Ann', 'Ben']) {
   await door.getByRole('button', { name: 'Start now' }).click()
 }
 
-/** The name of whom the device is to be handed to. @param {Person} person */
+/** The name of the person who gets the device next. @param {Person} person */
 async function handed({ page }) {
   const curtain = page.getByRole('heading', { name: /^Hand the device to / })
   await curtain.waitFor()
@@ -65,14 +65,14 @@ async function take(person, name) {
   assert.equal(await person.page.locator('header .holder').innerText(), name)
 }
 
-/** Decides by whatever comes first. @param {Person} person */
+/** Takes the first choice on offer. @param {Person} person */
 async function decide(person) {
   await person.page.waitForFunction(() => !document.querySelector('.choices > button:disabled'))
   await person.decide()
   if (await person.button('Confirm').isVisible()) await person.button('Confirm').click()
 }
 
-/** Lets everybody play on to the end, each taking the device where it is handed on. @param {Person} person */
+/** Plays on to the end for everybody, taking the device each time it is handed on. @param {Person} person */
 async function finish({ page }) {
   await page.evaluate(() => {
     const word = (/** @type {Element} */ button) => button.textContent?.trim() ?? ''
@@ -96,7 +96,7 @@ async function finish({ page }) {
 test('two people and a bot play a whole game at one phone without a network', async () => {
   const { server, device } = await cutOff()
   await begin(device, 'classic', 1)
-  const [first, second] = (await handed(device)) === 'Ann' ? ['Ann', 'Ben'] : ['Ben', 'Ann'] // who begins is drawn
+  const [first, second] = (await handed(device)) === 'Ann' ? ['Ann', 'Ben'] : ['Ben', 'Ann'] // the first player is drawn
   await take(device, first)
   await device.checkAccess('the game of who has the device')
   await decide(device)
@@ -118,7 +118,7 @@ test('two people and a bot play a whole game at one phone without a network', as
   await take(device, first)
   await finish(device)
   assert.equal((await device.scores()).length, 3)
-  await device.page.reload() // ends the hand that plays
+  await device.page.reload() // stops the script that plays
   await device.button('Rematch').click()
   await handed(device)
   await device.page.goto(server.address)
@@ -182,7 +182,7 @@ test('long names fit a narrow phone, and nothing is offered that people at one d
   await server.close()
 })
 
-/** Two play with hidden hands at one phone: until each has seen their own, or all of the game. @param {boolean} all */
+/** Two people play with hidden hands on one phone, until each has seen their own or to the end. @param {boolean} all */
 async function hides(all) {
   const { server, device } = await cutOff()
   await begin(device, 'cards', 0)

@@ -5,12 +5,12 @@ import { chromium } from 'playwright-core'
 
 const flags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run']
 
-/** What a page is waited for at most, in milliseconds: a slow machine is no fault. */
+/** The longest wait for a page, in milliseconds: slowness of the machine is not a failure. */
 export const WAIT = 180_000
-/** What a game is waited for at most. */
+/** The longest wait for a game. */
 const GAME_WAIT = 1_200_000
 
-/** What every bullet is tried on. */
+/** The sizes on which everything is tried. */
 export const sizes = {
   phone: { width: 360, height: 640 },
   desktop: { width: 1280, height: 800 },
@@ -19,10 +19,10 @@ export const sizes = {
 /** @type {Promise<import('playwright-core').Browser> | undefined} */
 let browser
 
-/** Who takes part in a test. */
+/** The people who take part in a test. */
 const parts = /** @type {AsyncLocalStorage<Person[]>} */ (new AsyncLocalStorage())
 
-/** Lets a test run; one that fails says what everybody saw last. @param {() => Promise<void>} body */
+/** Runs a test; if it fails, it reports what everybody saw last. @param {() => Promise<void>} body */
 export async function witnessed(body) {
   /** @type {Person[]} */
   const people = []
@@ -38,9 +38,9 @@ export async function closeBrowser() {
   await (await browser)?.close()
 }
 
-/** Somebody with a browser of their own. */
+/** A person with a browser of their own. */
 export class Person {
-  /** What the browser complained of; a page should give no cause. */
+  /** The browser's complaints; a page should cause none. */
   complaints = /** @type {string[]} */ ([])
   /** @type {Promise<import('playwright-core').CDPSession> | undefined} */
   #devtools
@@ -59,7 +59,7 @@ export class Person {
     parts.getStore()?.push(this)
   }
 
-  /** What stands on the page, for a report. */
+  /** The text of the page, for a report. */
   async seen() {
     const text = await this.page.locator('body').innerText({ timeout: 5_000 }).catch(String)
     return [
@@ -71,8 +71,8 @@ export class Person {
 
   /**
    * @param {string} name
-   * @param {import('playwright-core').BrowserContextOptions & { speed?: string }} [options] a service worker comes only
-   *   to who allows it: it fetches all of the client
+   * @param {import('playwright-core').BrowserContextOptions & { speed?: string }} [options] service workers are blocked
+   *   unless allowed here, as they fetch the whole client
    */
   static async arrive(name, { speed = 'off', ...options } = {}) {
     const settings = JSON.stringify({ speed })
@@ -99,7 +99,7 @@ export class Person {
     return this.page.getByRole('region', { name: 'Your choices' })
   }
 
-  /** Says what is asked of who has never played. */
+  /** Gives the name that the page asks a newcomer for. */
   async sayName() {
     await this.page.getByLabel('Your name').fill(this.name)
     await this.button('Go on').click()
@@ -128,23 +128,23 @@ export class Person {
     await this.button('Start alone').click()
   }
 
-  /** Waits until the home page shows what the server offers, or says that none answers: until then its doors may move. */
+  /** Waits until the home page shows what the server offers, or says that no server answers: until then its doors may move. */
   async hears() {
-    const told = this.page.getByRole('alert').filter({ hasText: /\S/ }) // that which is read aloud is always there
+    const told = this.page.getByRole('alert').filter({ hasText: /\S/ }) // the live region for screen readers always exists
     await this.button('Start now').or(told).first().waitFor()
   }
 
-  /** Shows what the home page keeps folded where there is little room. */
+  /** Unfolds what the home page keeps folded on small screens. */
   async unfold() {
-    await this.hears() // what the server offers comes folded
+    await this.hears() // the server's offers arrive folded
     await this.page.waitForFunction(() => {
       const folded = [...document.querySelectorAll('details')].filter((one) => !one.open)
       for (const one of folded) one.open = true
-      return folded.length === 0 // not before they stay so: the page folds them when it begins
+      return folded.length === 0 // until they stay unfolded: the page folds them when it begins
     })
   }
 
-  /** Seats so many bots at a table that has none. @param {number} most */
+  /** Seats bots at a table that has none. @param {number} most */
   async addBots(most) {
     for (let bots = 1; bots <= most; bots++) {
       await this.button('Add bot').click()
@@ -189,7 +189,7 @@ export class Person {
     })
   }
 
-  /** Plays on to the end, where there is that button: passes where that is offered, else takes the first thing that is, else taps a card. */
+  /** Plays until a button named last appears: passes if offered, otherwise takes the first choice, otherwise taps a card. */
   async finish(last = 'Rematch') {
     await this.page.evaluate(() => {
       const word = (/** @type {Element} */ button) => button.textContent?.trim() ?? ''
@@ -227,7 +227,7 @@ export class Person {
     return lines.map((line) => line.replaceAll(/\s+/g, ' ').replace(' (you)', ''))
   }
 
-  /** Changes the language where the person is, also behind a dialog, and waits for its letters. @param {string} locale */
+  /** Changes the language on the present page, even under a dialog, and waits for its fonts. @param {string} locale */
   async speak(locale) {
     await this.page.evaluate((wanted) => {
       const select = [...document.querySelectorAll('select')].find((one) => one.querySelector('option[lang="uk"]'))
@@ -237,19 +237,19 @@ export class Person {
     }, locale)
     await this.page.locator(`html[lang=${locale}]`).waitFor({ state: 'attached' })
     await this.page.evaluate(async () => {
-      await new Promise(requestAnimationFrame) // letters are asked for when they are laid out
+      await new Promise(requestAnimationFrame) // fonts are requested at layout
       await document.fonts.ready
     })
   }
 
-  /** What axe finds wrong on the page, by all rules or by some. @param {string[]} [rules] */
+  /** What axe finds wrong on the page, by all of its rules or some. @param {string[]} [rules] */
   async accessFaults(rules) {
     await this.standStill()
-    // The pages have no frames: axe itself is five times as fast as its builder for Playwright, which looks for them.
+    // The pages have no frames, so axe alone will do: its builder for Playwright, which looks for frames, is five times slower.
     if (await this.page.evaluate(() => !('axe' in window))) {
       await this.page.evaluate(axe.source)
-      // Of the fill of letters Chromium tells what it is without forced colours. No page sets it, so axe is left with
-      // their colour.
+      // For the fill of letters Chromium reports the value without forced colours. No page sets it, so axe gets only their
+      // colour.
       await this.page.evaluate(() => {
         const told = CSSStyleDeclaration.prototype.getPropertyValue
         /** @param {string} name */
@@ -285,8 +285,8 @@ export class Person {
   }
 
   /**
-   * Stops the page's clock, once so much time has passed for the page. Where that is over before it can be stopped, as on
-   * a slow machine, it is stopped a while later.
+   * Stops the page's clock after this time. If the time is over before the clock can be stopped, as on a slow machine, it
+   * stops a while later.
    */
   async stopClock(ms = 100) {
     try {
@@ -297,13 +297,13 @@ export class Person {
     }
   }
 
-  /** Has the browser write as large, 16 being what browsers do unless asked. @param {number} standard */
+  /** Sets the browser's font size, which is 16 by default. @param {number} standard */
   async writeAt(standard) {
     this.#devtools ??= this.page.context().newCDPSession(this.page)
     await (await this.#devtools).send('Page.setFontSizes', { fontSizes: { standard } })
   }
 
-  /** Goes on at another size, as a window that is made smaller or a phone's page on a desktop. @param {keyof typeof sizes} size */
+  /** Goes on at another size, as if the window were resized. @param {keyof typeof sizes} size */
   async moveTo(size) {
     await this.page.setViewportSize(sizes[size])
   }
@@ -317,7 +317,7 @@ export class Person {
     assert.ok(wide <= view, `${where} is ${wide} px wide on a screen of ${view}`)
   }
 
-  /** Looks whether own sheet, tray and all that the tray's picked choice says are on the screen at once. @param {string} where */
+  /** Checks that the person's sheet, the tray and the whole text of the picked choice are on the screen at once. @param {string} where */
   async checkHeight(where) {
     const found = await this.page.evaluate(() => {
       const box = (/** @type {string} */ query) => document.querySelector(query)?.getBoundingClientRect()
@@ -342,7 +342,7 @@ export class Person {
     assert.deepEqual(found, [], where)
   }
 
-  /** How many signs of the locks of others are not seen, or not whole. */
+  /** How many signs of the others' locks are not visible, or not whole. */
   cutSigns() {
     return this.page.locator('.others .full .lock').evaluateAll(
       (locks) =>
@@ -362,7 +362,7 @@ export class Person {
 }
 
 /**
- * Lets people make so many decisions together, or less where the game ends.
+ * Lets people make this many decisions together, or fewer if the game ends.
  * @param {Person[]} people
  * @param {number} decisions
  */

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { Person } from './person.js'
 
 /** @typedef {import('./server.js').Server} Server */
-/** @typedef {(where: string, person?: Person) => Promise<void>} Look looks at what somebody is shown, Ann unless told, and leaves it as it was */
+/** @typedef {(where: string, person?: Person) => Promise<void>} Look checks what a person is shown, by default Ann, and leaves it as it was */
 
 const record = readFileSync(new URL('../../../record/testdata/golden/classic@1-2.rowlock', import.meta.url), 'utf8')
 
-/** What a review is waited for at most. */
+/** The longest wait for a review. */
 const SOLVED = 600_000
 
-/** The parts of a way through every page and every state of play. Each begins at home, in English. */
+/** The parts of a tour through every page and every state of play. Each begins at home, in English. */
 export const parts = { front, dialogs, rules, lobby, round, absence, ending, dice, daily, opened, learning, games }
 
 /** Shows a dialog and closes it. @param {Person} person @param {string} button @param {Look} look @param {string} where */
@@ -21,7 +21,7 @@ async function dialog(person, button, look, where) {
   await person.page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** Presses what a clock may have done meanwhile. @param {import('playwright-core').Locator} button */
+/** Presses a button, if a clock has not already done its work. @param {import('playwright-core').Locator} button */
 async function pressIfThere(button) {
   if (await button.isVisible()) await button.click({ timeout: 5_000 }).catch(() => {})
 }
@@ -48,7 +48,7 @@ async function front(ann, server, look) {
 async function dialogs(ann, _, look) {
   await dialog(ann, 'Settings', look, 'settings')
   await ann.unfold()
-  await ann.button('Rules: Classic').first().click() // of the door to bots; that to real dice has one, too
+  await ann.button('Rules: Classic').first().click() // at the door to bots; the door to real dice has one too
   await ann.page.getByRole('dialog').getByRole('heading', { name: 'A turn', exact: true }).waitFor()
   await look('rules-dialog')
 }
@@ -81,7 +81,7 @@ async function lobby(ann, server, look) {
   await ben.leave()
 }
 
-/** One round of two people, as far as it can be stopped at each state. @param {Person} ann @param {Server} server @param {Look} look */
+/** A round of two people, stopped at each state if possible. @param {Person} ann @param {Server} server @param {Look} look */
 async function round(ann, server, look) {
   const ben = await Person.arrive('Ben')
   const table = await ann.makeTable(server.address)
@@ -180,7 +180,7 @@ async function dice(ann, server, look) {
   for (const number of [2, 3, 5]) await cell(`Red ${number}`).first().click()
   await look('paper')
   await dialog(ann, 'Steps', look, 'paper-steps')
-  // A window that fills the screen takes no other size.
+  // A full-screen window cannot be resized.
   await ann.page.evaluate(() => Object.assign(document.documentElement, { requestFullscreen: undefined }))
   await ann.button('Big view').click()
   await look('paper-big')
@@ -215,7 +215,7 @@ async function daily(ann, _, look) {
   await look('daily-result')
 }
 
-/** A record that is opened. @param {Person} ann @param {Server} _ @param {Look} look */
+/** An opened record. @param {Person} ann @param {Server} _ @param {Look} look */
 async function opened(ann, _, look) {
   await ann.page.getByRole('link', { name: 'Open a record' }).click()
   await ann.page.getByLabel('Or its text').fill('rowlock 1\nedition none\n')
@@ -231,7 +231,7 @@ async function opened(ann, _, look) {
 
 /** @param {Person} ann @param {Server} server @param {Look} look */
 async function learning(ann, server, look) {
-  const [, ...others] = await server.editions() // the first is the game that all learn with
+  const [, ...others] = await server.editions() // the first is the game of the main course
   for (const edition of ['', ...others]) {
     await ann.page.goto(`${server.address}/learn${edition && `/${edition}`}`)
     await ann.page.locator('.coach').waitFor()
@@ -239,7 +239,7 @@ async function learning(ann, server, look) {
   }
 }
 
-/** A game of every edition: what may be chosen, and what is asked about it. @param {Person} ann @param {Server} server @param {Look} look */
+/** A game of every edition: the choices, and confirming one. @param {Person} ann @param {Server} server @param {Look} look */
 async function games(ann, server, look) {
   await ann.button('Settings').click()
   await ann.page.getByLabel('Ask to confirm').selectOption('always')

@@ -5,9 +5,9 @@ import assert from 'node:assert/strict'
 
 const soon = { timeout: 1500 }
 
-/** Somebody who plays with whatever lies on the table, by clicks and by keys in turns. */
+/** Plays with everything on the table, by clicks and keys in turn. */
 export class Player {
-  /** Which things have been played with. */
+  /** The things that have been played with. */
   used = /** @type {Set<string>} */ (new Set())
 
   /** @param {Person} person */
@@ -28,7 +28,7 @@ export class Player {
     await this.tray.waitFor()
   }
 
-  /** The buttons that decide; the colours of a joker only say what it counts as. */
+  /** Presses a button that decides; those for the colour of a joker do not. */
   async decide() {
     /** @param {Element} tray */
     const press = (tray) => {
@@ -52,7 +52,7 @@ export class Player {
     return true
   }
 
-  /** Takes up to two cards of a list into a play, by what has not been tried yet. @param {string} list @param {number} round */
+  /** Taps up to two cards of a list, by keys or mouse, whichever is untried. @param {string} list @param {number} round */
   async taps(list, round) {
     const untried = ['keys', 'mouse'].filter((way) => !this.used.has(`${list} by ${way}`))
     const way = untried[0] ?? ['keys', 'mouse'][round % 2]
@@ -80,7 +80,7 @@ export class Player {
     await this.decide()
   }
 
-  /** Plays until it is enough, if need be another game. @param {() => Promise<boolean>} stop */
+  /** Plays until stop says so, if need be another game. @param {() => Promise<boolean>} stop */
   async plays(stop) {
     const until = Date.now() + 600_000
     for (let round = 0; !(await stop()); round++) {
@@ -90,13 +90,13 @@ export class Player {
     }
   }
 
-  /** What the log says; nothing once the game is over. */
+  /** The text of the log, '' once the game is over. */
   async log() {
     const log = this.page.locator('section.log')
     return (await log.count()) > 0 ? ((await log.textContent(soon).catch(() => '')) ?? '') : ''
   }
 
-  /** Holds the game up against what every screen must keep. @param {string} edition */
+  /** Checks the game for what every screen must do. @param {string} edition */
   async checks(edition) {
     await this.person.checkAccess(`a game of ${edition}`)
     await this.page.setViewportSize({ width: 320, height: 640 })

@@ -2,12 +2,12 @@
 /** @typedef {import('./person.js').Person} Person */
 
 /**
- * Seats somebody where a game stands: at a table of bots that goes on from the end of a record.
+ * Seats a person in a position: at a table with bots that plays on from the end of a record.
  * @param {Person} person
  * @param {Server} server
  * @param {string} edition
  * @param {number} players the first of them is the person
- * @param {string[]} lines of the record, behind the names, which are P0, P1 and so on
+ * @param {string[]} lines of the record after the players, who are P0, P1 and so on
  */
 export async function sitWhere(person, server, edition, players, lines) {
   const names = Array.from({ length: players }, (_, at) => `player P${at}`)
@@ -20,7 +20,7 @@ export async function sitWhere(person, server, edition, players, lines) {
   if (!answer.ok) throw new Error(await answer.text())
   const { code, token } = /** @type {{ code: string, token: string }} */ (await answer.json())
   const { page } = person
-  await page.goto(`${server.address}/manifest.json`) // no page of ours begins there
+  await page.goto(`${server.address}/manifest.json`) // an address that does not start the client
   await page.evaluate(
     ([key, kept]) => localStorage.setItem(`rowlock.seat.${key}`, kept),
     /** @type {const} */ ([code, token]),
@@ -29,7 +29,7 @@ export async function sitWhere(person, server, edition, players, lines) {
   await page.locator('.tray').waitFor()
 }
 
-/** What the active player chooses among at the beginning, most choices of each kind. */
+/** Beginnings that give the active player the most choices of each kind. */
 const white = ['active P0', 'roll 1 4 R3 Y4 G5 B6']
 const colour = ['active P0', 'roll 1 2 R3 Y4 G5 B6', 'white']
 const lucky = ['5 8', '6 11', '6 10', '7 11', '6 9'].map((pair, seat) => `lucky P${seat} ${pair}`)
@@ -47,7 +47,7 @@ const cards = [
   'call',
 ]
 
-/** Three cards of a hand that are crossed in one play, behind cells that are given up. */
+/** A hand with three cards to cross in one play, beyond cells that are given up. */
 export const threeCards = [
   'hand P0 Y6 Y9 J7 B6',
   'hand P1 R10 Y4 G5 B10',

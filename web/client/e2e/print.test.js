@@ -5,13 +5,13 @@ import { sitWhere } from './position.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
-/** How many leaves of A4 a page is printed on. @param {Person} person */
+/** On how many sheets of A4 paper a page is printed. @param {Person} person */
 async function leaves({ page }) {
   const file = await page.pdf({ format: 'A4' })
   return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-/** The sheets as they are printed: how high each is, in millimetres, and whether all of it has room. @param {Person} person */
+/** The printed score sheets: the height of each in millimetres, and whether everything has room. @param {Person} person */
 async function sheets({ page }) {
   await page.emulateMedia({ media: 'print' })
   const found = await page.getByRole('img', { name: /^Sheet/ }).evaluateAll((drawn) =>
@@ -26,7 +26,7 @@ async function sheets({ page }) {
 
 test('blank sheets of every edition are printed, four or two on a leaf, and a board on its own', async () => {
   const server = await Server.open()
-  const ann = await Person.arrive('Ann', { viewport: { width: 718, height: 1030 } }) // a leaf's room in a browser's pixels
+  const ann = await Person.arrive('Ann', { viewport: { width: 718, height: 1030 } }) // the room on A4 paper in CSS pixels
   const { page } = ann
   for (const edition of await server.editions()) {
     await page.goto(`${server.address}/sheets/${edition}`)
@@ -88,7 +88,7 @@ test("lucky numbers and a path of one's own come on blank sheets", async () => {
   assert.ok(
     ann.complaints.every((line) => line.includes('400')),
     ann.complaints.join(),
-  ) // the numbers that are not taken
+  ) // the refused numbers
   await ann.leave()
   await server.close()
 })
@@ -116,7 +116,7 @@ test('scores and a review are printed dark on white, from a dark screen too', as
   assert.ok(
     ann.complaints.every((line) => line.includes('404')),
     ann.complaints.join(),
-  ) // the proofs of dice that were typed
+  ) // there are no proofs of entered throws
   await ann.leave()
   await server.close()
 })

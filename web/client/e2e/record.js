@@ -1,5 +1,5 @@
-// Plays a game of every edition with a bot over the protocol and writes messages of it, for the component tests to
-// draw: `npm run record`, after each change of the messages.
+// Plays a game of every edition with a bot over the protocol and writes some of its messages, which the component tests
+// draw: run `npm run record` after each change of the messages.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Server } from './server.js'
@@ -14,7 +14,7 @@ async function post(address, body) {
   return response.json()
 }
 
-/** All updates of a game in which the person takes a choice with most crosses. @param {Server} server @param {string} edition */
+/** All updates of a game in which the person always takes a choice with the most crosses. @param {Server} server @param {string} edition */
 async function updatesOf(server, edition) {
   const { code, token } = await post(`${server.address}/api/tables`, { name: 'Ann', edition })
   const socket = new WebSocket(`${server.address.replace('http', 'ws')}/api/tables/${code}/live`)
@@ -48,7 +48,7 @@ async function updatesOf(server, edition) {
   return updates
 }
 
-/** The richest decision of the second half and the end: what draws every part. @param {any[]} updates */
+/** The decision with the most choices in the second half, and the end: together they show every part. @param {any[]} updates */
 function telling(updates) {
   const choosing = updates.filter(
     ({ table: { state, play } }) => state === 'playing' && play?.choices.length > 1 && play.chosen === null,

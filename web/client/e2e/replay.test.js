@@ -6,7 +6,7 @@ import { Server } from './server.js'
 
 const record = readFileSync(new URL('../../../record/testdata/golden/classic@1-2.rowlock', import.meta.url), 'utf8')
 
-/** Waits for the review of the game, which must move no button. @param {Person} person */
+/** Waits for the review of the game, and checks that it moves no button. @param {Person} person */
 async function standsStill(person) {
   const { page } = person
   const place = async () => (await person.button('Play on from here').boundingBox())?.y

@@ -3,7 +3,7 @@ import { Person, play } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
-/** What is waited for at most that takes the server long, such as to solve classic for one. */
+/** The longest wait for long work of the server, such as solving classic for one seat. */
 const SOLVED = 600_000
 
 /** @param {Person} person */

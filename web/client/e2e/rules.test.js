@@ -4,7 +4,7 @@ import { Person } from './person.js'
 import { long, test } from './runner.js'
 import { Server } from './server.js'
 
-/** The words and names of what the server offers. @param {Person} person @param {Server} server */
+/** The words and names of the server's editions. @param {Person} person @param {Server} server */
 async function editions(person, server) {
   const offered = await server.editions()
   await person.page.goto(`${server.address}/rules/nothing`)
@@ -40,8 +40,8 @@ const sights = /** @type {const} */ ([
 ])
 
 /**
- * Opens the page of rules of every game and reads it, on paper too.
- * @param {(edition: string) => boolean} isChecked whether axe looks at its page
+ * Opens the page of rules of every game and reads it, in print too.
+ * @param {(edition: string) => boolean} isChecked whether axe checks its page
  */
 async function readsPages(isChecked) {
   const server = await Server.open()

@@ -1,5 +1,5 @@
-// Plays in real browsers against the real binary. `npm run e2e` runs the tests, `npm run e2e -- WORD` those with the word;
-// `npm run e2e:all` and `npm run e2e:all -- WORD` the long ones too.
+// Plays in real browsers against the real binary. `npm run e2e` runs the tests, `npm run e2e -- WORD` those with WORD in
+// their name; `npm run e2e:all` and `npm run e2e:all -- WORD` include the long ones.
 import { readdirSync } from 'node:fs'
 import { closeBrowser } from './person.js'
 import { run } from './runner.js'
@@ -14,4 +14,4 @@ const passed = await run(
 )
 await closeBrowser()
 await closeServers()
-process.exit(passed ? 0 : 1) // what a test that failed has left open keeps nobody waiting
+process.exit(passed ? 0 : 1) // at once, even if a failed test has left something open

@@ -1,7 +1,7 @@
 // A plain runner: a few tests at a time, one line each, and a closing line with the counts.
 import { witnessed } from './person.js'
 
-/** How many tests run at a time: they wait for the page more than they work. */
+/** How many tests run at a time: they spend more time waiting for the page than working. */
 const LANES = 5
 
 /** @typedef {() => Promise<void>} Body */
@@ -15,7 +15,7 @@ export function test(name, body) {
 }
 
 /**
- * A test that does at length what a test beside it does briefly: it runs only where all is asked for.
+ * A test that does at length what another test does briefly: it runs only if all tests are requested.
  * @param {string} name
  * @param {Body} body
  */
@@ -23,7 +23,7 @@ export function long(name, body) {
   tests.push({ name, body, long: true })
 }
 
-/** Runs the tests whose names hold the word, all without one, the long ones too if asked; true if all passed. */
+/** Runs the tests whose names contain the word, with all the long ones too; returns whether all passed. */
 export async function run(word = '', all = false) {
   let failed = 0
   const chosen = tests.filter(({ name, long }) => name.includes(word) && (all || !long))

@@ -6,7 +6,7 @@ import { long, test } from './runner.js'
 import { Server } from './server.js'
 
 /**
- * Walks through every screen of a game against a bot and looks at each.
+ * Goes through every screen of a game against a bot and checks each.
  * @param {Person} person
  * @param {Server} server
  * @param {(where: string) => Promise<void>} look
@@ -42,7 +42,7 @@ const sights = /** @type {const} */ ([
   ['light', 1280],
 ])
 
-/** Holds every screen against axe in so many of the sights, each screen beginning with another. @param {number} most */
+/** Checks every screen with axe in the first few of the sights, beginning with a different one each time. @param {number} most */
 async function checksScreens(most) {
   const server = await Server.open()
   const ann = await Person.arrive('Ann', { reducedMotion: 'reduce' })
@@ -64,7 +64,7 @@ async function checksScreens(most) {
 test('axe finds nothing on any screen, and none is too wide', () => checksScreens(1))
 long('axe finds nothing on any screen, light or dark, small or large', () => checksScreens(sights.length))
 
-/** From the lowest phone to a large desktop; 640 × 360 is a desktop page at 200 %. */
+/** From the lowest phone to a large desktop; 640 × 360 is a desktop page zoomed to 200 %. */
 const screens = /** @type {const} */ ([
   [320, 568],
   [360, 640],
@@ -76,7 +76,7 @@ const screens = /** @type {const} */ ([
   [1920, 1080],
 ])
 
-/** How high four lines of what happened are. */
+/** The height of four lines of the log. */
 const LINES = 74
 
 test('own sheet and tray are seen whole at every size, with four others', async () => {
@@ -164,22 +164,22 @@ const phones = /** @type {const} */ ([
   [844, 390],
 ])
 
-/** The narrowest, the lowest, and the usual one: languages are tried on these, German with its long words on more. `make tour` has more. */
+/** The narrowest phones, the lowest and the usual one: all languages are tried on these, and German, with its long words, on more. `make tour` tries more. */
 const closest = phones.filter(([width, height]) => width === 320 || height === 360 || height === 640)
 
-/** A desktop page at 300 and at 400 %. */
+/** A desktop page zoomed to 300 and to 400 %. */
 const zoomed = /** @type {const} */ ([
   [427, 240],
   [320, 256],
 ])
 
-/** How high a cell is at least, in pixels, and how wide. */
+/** The least height and width of a cell, in pixels. */
 const CELL = { height: 44, width: 24 }
-/** How wide the ring is that any cell can have. */
+/** The width of the ring that a cell can have. */
 const RING = 3
 /**
- * Where above two rows of choices no screen has that height for all lines of cells: Longo has eight of them, Big Points
- * six; a path, or the cards of a hand and of the display, lie beside four.
+ * The least heights where all lines of cells at full height do not fit above two rows of choices: Longo has eight lines,
+ * Big Points six, and other editions have a path, or the cards of a hand and the display, besides four.
  * @type {Record<string, Record<string, number>>}
  */
 const lower = {
@@ -198,7 +198,7 @@ const lower = {
   'cards-jokers': { '320 × 568': 33, '360 × 640': 41 },
 }
 
-/** Holds the cells of one's own sheet against the least size. @param {Person} person @param {string} edition @param {string} size */
+/** Checks the least size of the cells of the person's own sheet. @param {Person} person @param {string} edition @param {string} size */
 async function checkCells({ page }, edition, size) {
   const boxes = await page.locator('.mine .cell').evaluateAll((cells) =>
     cells.map((cell) => {
@@ -225,7 +225,7 @@ async function checkCells({ page }, edition, size) {
   )
 }
 
-/** What of the choices is out of sight, too small to press or longer than its place. @param {Person} person */
+/** Choices that are out of sight, too small to press, or longer than their place. @param {Person} person */
 const crampedChoices = ({ page }) =>
   page.evaluate(() => {
     const list = document.querySelector('.choices')
@@ -241,11 +241,11 @@ const crampedChoices = ({ page }) =>
     return faults
   })
 
-/** What is wrong where letters or a page are so large that the game need not fit, but is scrolled to. @param {Person} person */
+/** What is wrong with letters or a zoom so large that the game need not fit, as people can scroll. @param {Person} person */
 const beyondScroll = async (person) =>
   [...(await misfits(person)), ...(await brokenWords(person))].filter((fault) => !fault.startsWith('the game is'))
 
-/** Looks at a position with a browser's largest letters. @param {Person} person @param {number} count @param {string} where */
+/** Checks a position with a browser's largest letters. @param {Person} person @param {number} count @param {string} where */
 async function checksLarge(person, count, where) {
   const { page } = person
   await person.writeAt(24)
@@ -260,7 +260,7 @@ async function checksLarge(person, count, where) {
   await person.writeAt(16)
 }
 
-/** Looks at a position at 200, 300 and 400 %. @param {Person} person @param {number} _ @param {string} where */
+/** Checks a position zoomed to 200, 300 and 400 %. @param {Person} person @param {number} _ @param {string} where */
 async function checksZoomed(person, _, where) {
   const { page } = person
   await page.setViewportSize({ width: 640, height: 400 })
@@ -273,9 +273,9 @@ async function checksZoomed(person, _, where) {
 }
 
 /**
- * Looks at the positions of an edition that have most choices.
+ * Checks the positions of an edition that have the most choices.
  * @param {string} edition
- * @param {boolean} all whether in every language on all phones, also with axe, or each in turn in some on some of them
+ * @param {boolean} all whether to check in every language on all phones, and with axe, or each position in some languages on some phones
  */
 async function checksChoices(edition, all) {
   const server = await Server.open()

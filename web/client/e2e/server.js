@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const binary = process.env.ROWLOCK_BIN ?? fileURLToPath(new URL('../../../bin/rowlock', import.meta.url))
 
-/** The servers that run: a test that fails leaves its own behind. */
+/** The running servers: a test that fails leaves its own behind. */
 /** @type {Set<Server>} */
 const servers = new Set()
 
@@ -15,7 +15,7 @@ export async function closeServers() {
   for (const server of servers) await server.close()
 }
 
-/** A real server on data of its own, which outlive its process. */
+/** A real server with its own data directory, which outlives the process. */
 export class Server {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #process
@@ -23,7 +23,7 @@ export class Server {
   #options
   #data = mkdtempSync(join(tmpdir(), 'rowlock-e2e-'))
 
-  /** Empty before the first start; a later one keeps it. */
+  /** '' before the first start; a restart keeps it. */
   address = ''
 
   /** @param {string[]} options */
@@ -58,14 +58,14 @@ export class Server {
     throw new Error(`the server does not open:\n${said}`)
   }
 
-  /** The words of the editions that it offers, the plainest first. */
+  /** The words of the editions on offer, the plainest first. */
   async editions() {
     const answer = await fetch(`${this.address}/api/editions`)
     const offers = /** @type {{ editions: { edition: string }[] }} */ (await answer.json())
     return offers.editions.map(({ edition }) => edition)
   }
 
-  /** As a crash does: no time to say or write anything. */
+  /** Kills the process, like a crash: it has no time to say or write anything. */
   async kill() {
     const child = this.#process
     if (!child || child.exitCode !== null || child.signalCode !== null) return

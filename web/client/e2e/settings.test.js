@@ -3,7 +3,7 @@ import { Person, sizes } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
-/** On which the settings are tried, before a few decisions and after them. When is asked and what is heard is tried on both. */
+/** The devices, with the settings to try before a few decisions and after them. Confirming and sounds are tried on both. */
 const devices = {
   phone: { options: { viewport: sizes.phone, hasTouch: true }, before: [helps, drawn], after: [] },
   desktop: { options: { viewport: sizes.desktop }, before: [coloured, spoken], after: [reveals] },
@@ -31,7 +31,7 @@ for (const [device, { options, before, after }] of Object.entries(devices))
     await server.close()
   })
 
-/** Dice have pips or digits, and rows letters or none. @param {Person} person */
+/** Dice show pips or digits, and rows letters or none. @param {Person} person */
 async function drawn(person) {
   const { page } = person
   const count = (/** @type {string} */ query) => page.locator(query).count()
@@ -47,7 +47,7 @@ async function drawn(person) {
   assert.deepEqual(await letters(), ['', '', '', ''])
 }
 
-/** Each choice of colours is shown. @param {Person} person */
+/** Each choice of colours takes effect. @param {Person} person */
 async function coloured(person) {
   const { page } = person
   for (const theme of ['dark', 'light', 'contrast', 'system'])
@@ -61,7 +61,7 @@ async function coloured(person) {
     })
 }
 
-/** The dialog itself is in the language that is chosen in it. @param {Person} person */
+/** The dialog itself changes to the language chosen in it. @param {Person} person */
 async function spoken(person) {
   const { page } = person
   await set(person, async () => {
@@ -92,10 +92,10 @@ async function set(person, change) {
   await person.page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** Waits until something is seen, or is gone. @param {import('playwright-core').Locator} what @param {boolean} is */
+/** Waits until something is visible, or gone. @param {import('playwright-core').Locator} what @param {boolean} is */
 const shows = (what, is) => what.first().waitFor({ state: is ? 'visible' : 'detached' })
 
-/** Each level of help shows what it says, and no more. @param {Person} person */
+/** Each level of help shows what it promises, and no more. @param {Person} person */
 async function helps(person) {
   const { page, tray } = person
   const first = tray.getByRole('button', { name: /^(Red|Yellow|Green|Blue) / }).first()
@@ -117,7 +117,7 @@ async function helps(person) {
   }
 }
 
-/** Passes by the key, and says that it is meant where that is asked. @param {Person} person */
+/** Passes by its key, and confirms if asked. @param {Person} person */
 async function pass(person) {
   await person.tray.getByRole('button', { name: /^Pass/ }).waitFor()
   await person.standStill()
@@ -129,7 +129,7 @@ async function pass(person) {
   return true
 }
 
-/** Is asked whether a choice is meant when the person wants to be, and decides by keys where they are on. @param {Person} person @param {boolean} touched */
+/** The page asks to confirm when the person wants it to, and takes decisions by keys if they are on. @param {Person} person @param {boolean} touched */
 async function asks(person, touched) {
   const { page, tray } = person
   const passing = tray.getByRole('button', { name: /^Pass/ })
@@ -157,7 +157,7 @@ async function asks(person, touched) {
   assert.equal(await pass(person), false, 'passing with white dice is not asked about')
 }
 
-/** Hears what happens where sounds are on: on a phone once they are asked for. @param {Person} person @param {boolean} silent */
+/** The page plays sounds if they are on: on a phone, only after the person has asked for them. @param {Person} person @param {boolean} silent */
 async function hears(person, silent) {
   const { page } = person
   const tones = () => page.evaluate(() => /** @type {any} */ (window).tones)
@@ -179,7 +179,7 @@ async function hears(person, silent) {
   assert.equal(await tones(), before, 'sounds that are off are not')
 }
 
-/** What was done stands before the next throw until it is skipped, or not at all. @param {Person} person */
+/** What was done is shown before the next throw until the person skips it, or not at all. @param {Person} person */
 async function reveals(person) {
   const { page, tray } = person
   const next = tray.getByRole('button', { name: /^Pass/ })
@@ -191,7 +191,7 @@ async function reveals(person) {
     ['off', false],
   ])) {
     await set(person, () => page.getByLabel('Show what the others did').selectOption(speed))
-    // In one's own turn the coloured dice follow without a throw.
+    // In the person's own turn the coloured dice follow without a throw.
     if ((await tray.locator('.turn', { hasText: 'Your turn' }).count()) && !(await penalty.isVisible())) {
       await pass(person)
       await penalty.waitFor()
@@ -206,7 +206,7 @@ async function reveals(person) {
     if (stands) {
       await tray.getByRole('heading', { name: /^(Ann|Tokko)( passes| takes|: )/ }).waitFor()
       assert.equal(await tray.getByRole('button').count(), 0, `${speed}: nothing is chosen while it is shown`)
-      await page.clock.runFor(500) // so soon after one's own decision nothing is skipped
+      await page.clock.runFor(500) // this soon after the person's own decision a press skips nothing
       while (!(await next.isVisible())) {
         await page.keyboard.press('x')
         await new Promise((resolve) => setTimeout(resolve, 50))

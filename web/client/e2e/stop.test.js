@@ -7,7 +7,7 @@ import { Person, play, sizes } from './person.js'
 import { test } from './runner.js'
 import { binary, Server } from './server.js'
 
-/** What rowlock verify says of a game's proofs. @param {string} table @param {number} game */
+/** What rowlock verify says about a game's proofs. @param {string} table @param {number} game */
 async function verified(table, game) {
   const answer = await fetch(`${table.replace('/t/', '/api/tables/')}/games/${game}/fair`)
   const file = join(tmpdir(), `rowlock-e2e-stop-${process.pid}.fair`)
@@ -16,7 +16,7 @@ async function verified(table, game) {
 }
 
 test('a game that was begun by mistake ends without a result when both agree, and the next one is as fair', async () => {
-  const server = await Server.open(['--share-within', '10m']) // a slow browser is no absent one
+  const server = await Server.open(['--share-within', '10m']) // a slow browser must not count as missing
   const [ann, ben] = await Promise.all([
     Person.arrive('Ann'),
     Person.arrive('Ben', { viewport: sizes.phone, hasTouch: true }),
@@ -51,7 +51,7 @@ test('a game that was begun by mistake ends without a result when both agree, an
   for (const one of [ann, ben]) {
     await one.page.getByRole('heading', { name: 'Before the game' }).waitFor()
     await one.page.getByText('The game has ended without a result').first().waitFor()
-    assert.equal(await one.page.getByText('The game before').count(), 0, 'nobody is led to scores that there are not')
+    assert.equal(await one.page.getByText('The previous game').count(), 0, 'nobody is led to scores that there are not')
   }
   const { contributed, missing, finished, error } = await verified(table, 1)
   assert.deepEqual(

@@ -149,7 +149,7 @@ test('the active player throws by hand, a bot stands in for who is away, and a l
   await ben.sitDown(table)
   await ann.button('Start the game').click()
   const throws = (/** @type {Person} */ one) => one.page.getByRole('button', { name: /^Throw/ })
-  /** Both have thrown: one by a click, one by a tap. @type {Set<Person>} */
+  /** Those who have thrown: one by a click, one by a tap. @type {Set<Person>} */
   const thrown = new Set()
   while (thrown.size < 2) {
     const active = await Promise.any(
@@ -176,13 +176,13 @@ test('the active player throws by hand, a bot stands in for who is away, and a l
   await eve.page.getByLabel('Your name').fill('Eve')
   await eve.button('Sit down').click()
   await eve.page.getByRole('grid', { name: 'Your sheet' }).waitFor()
-  assert.match((await ann.page.locator('section.log').textContent()) ?? '', /Eve plays on in place of a bot/)
+  assert.match((await ann.page.locator('section.log').textContent()) ?? '', /Eve takes over from a bot/)
   assert.deepEqual([...ann.complaints, ...eve.complaints], [])
   await Promise.all([ann.leave(), eve.leave()])
   await server.close()
 })
 
-/** Everybody passes, the active one with a penalty, until the next throw is to be made. @param {Person[]} people */
+/** Everybody passes, the active player with a penalty, until the next throw is due. @param {Person[]} people */
 async function passTurn(people) {
   const throws = people.map((one) => one.page.getByRole('button', { name: /^Throw/ }))
   const isOver = async () => (await Promise.all(throws.map((one) => one.count()))).some(Boolean)
@@ -214,7 +214,7 @@ for (const [size, viewport] of Object.entries(sizes))
     const penalty = tray.getByRole('button', { name: 'Pass, take a penalty' })
     await pass.waitFor()
     await ann.standStill()
-    /** Presses as a hand does that does not look whether it may. @param {import('playwright-core').Locator} button */
+    /** Presses a button without waiting until it can be pressed, as a hand does. @param {import('playwright-core').Locator} button */
     const press = async (button) => {
       const box = await button.boundingBox()
       assert.ok(box)
@@ -232,7 +232,7 @@ for (const [size, viewport] of Object.entries(sizes))
     assert.equal(await ann.button('Confirm').count(), 0)
     await page.clock.runFor(200)
     await press(penalty)
-    await ann.button('Confirm').waitFor() // a penalty is asked about always
+    await ann.button('Confirm').waitFor() // a penalty must always be confirmed
     assert.deepEqual(ann.complaints, [])
     await ann.leave()
     await server.close()
@@ -279,7 +279,7 @@ test('what people say is read in the reader’s language, on a phone and a deskt
   await says(ben, 'Etwas sagen', 'Tut mir leid!')
   await ben.page.getByText('Ben Tut mir leid!').waitFor()
   await says(ann, 'Say something', 'Nice one!')
-  await ann.page.getByText('Ann Nice one!').waitFor() // it came after what Ben said
+  await ann.page.getByText('Ann Nice one!').waitFor() // it came after Ben's phrase
   assert.equal(await ann.page.getByText('Sorry!').count(), 0, 'who is muted is not heard')
   assert.deepEqual([...ann.complaints, ...ben.complaints], [])
   await Promise.all([ann.leave(), ben.leave()])

@@ -1,6 +1,6 @@
-// Looks at every page and state of play, in every language: `npm run tour`. It holds each against axe in every theme,
-// looks for what is too wide at every size and for words that are missing, and takes pictures where it is told a folder.
-// It prints what is wrong, a line each. One may ask for less:
+// Checks every page and state of play, in every language: `npm run tour`. It runs axe on each in every theme, looks for
+// overflow at every size and for missing words, takes pictures if given a folder, and prints a line for each fault. Options
+// restrict it:
 //   npm run tour -- --part lobby,games --language de,uk --size 320,844 --theme dark --pictures DIR
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -18,7 +18,7 @@ const themes = /** @type {const} */ ({
   'contrast-dark': { ...plain, colorScheme: 'dark', contrast: 'more' },
   forced: { ...plain, colorScheme: 'dark', forcedColors: 'active' },
 })
-/** CSS pixels; 640 × 360 is a desktop page at 200 %. */
+/** In CSS pixels; 640 × 360 is a desktop page zoomed to 200 %. */
 const sizes = [
   [320, 568],
   [360, 640],
@@ -48,7 +48,7 @@ function chosen(asked, all, nameOf) {
   return all.filter((one) => names.includes(`${nameOf(one)}`))
 }
 
-/** What stands where words should: keys of the catalogue, places that nothing filled. @param {Person} person */
+/** What stands in place of words: keys of the catalogue, unfilled places. @param {Person} person */
 async function wordless({ page }) {
   const shown = await page.evaluate(() => {
     const names = ['aria-label', 'title', 'placeholder']
@@ -60,7 +60,7 @@ async function wordless({ page }) {
   return shown.match(/\b[a-z]+_[a-z_]+\b|\{\w+\}|\bundefined\b|\bNaN\b/g) ?? []
 }
 
-/** What a browser says of an address that refuses, as is meant in some places. */
+/** A browser's complaints about refused requests, which some parts cause on purpose. */
 const refused = /^Failed to load resource|^WebSocket connection/
 
 const asked = {
@@ -78,7 +78,7 @@ function tell(where, what) {
   console.log(`${where}: ${what}`)
 }
 
-/** Looks at what somebody has before them, in everything that was asked for. @param {Person} person @param {string} where */
+/** Checks what a person sees, in every requested language, theme and size. @param {Person} person @param {string} where */
 async function look(person, where) {
   places++
   const { page } = person
@@ -86,7 +86,7 @@ async function look(person, where) {
     await person.speak(locale)
     for (const [theme, media] of asked.themes) {
       await page.emulateMedia(media)
-      // What a theme cannot change is looked at in the first.
+      // What a theme cannot change is checked only in the first.
       const rules = theme === asked.themes[0]?.[0] ? undefined : ['color-contrast', 'link-in-text-block', 'target-size']
       for (const fault of await person.accessFaults(rules)) tell(`${where}, ${locale}, ${theme}`, fault)
       if (values.pictures)

@@ -14,7 +14,7 @@ test('a page from the disk checks fair dice without network', async () => {
   const asked = []
   ann.page.on('request', (request) => asked.push(request.url()))
   await ann.page.goto(page.href)
-  // Several files before the first is checked: the last one counts.
+  // If several files come before the first is checked, the last one counts.
   const texts = ['fraud-servers-link', 'fair-missing', 'fair-alone'].map((name) => readFileSync(bundle(name), 'utf8'))
   await ann.page.locator('input').evaluate((input, texts) => {
     for (const text of texts) {

@@ -3,7 +3,7 @@ import { Person, sizes } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
-/** Has somebody decide until they wait for another. @param {Person} person @param {string} other */
+/** Lets a person decide until they wait for another. @param {Person} person @param {string} other */
 async function decideUntilWaiting(person, other) {
   const waits = person.tray.getByText(`⚠ ${other} is away: the game waits`)
   while ((await waits.count()) === 0) {

@@ -31,12 +31,12 @@ test('two people and a bot play a game through a reload and a killed server', as
   await Promise.all([ann.finish(), ben.finish()])
   for (const end of await Promise.all(ends)) assert.equal(end.status(), 200)
   await ben.checkWidth('the scores')
-  await ben.moveTo('desktop') // where they say the same at more length
+  await ben.moveTo('desktop') // where the scores say the same in more words
   assert.deepEqual(await ann.scores(), await ben.scores())
   assert.equal((await ann.scores()).length, 3)
   assert.equal(await ben.page.evaluate(() => 'stayed' in window), true, 'Ben carried on without a reload')
   await checkRecord(ann)
-  // All was shown as it was drawn, through the reload and the kill.
+  // Everything was shown as drawn, through the reload and the kill.
   for (const { page } of [ann, ben]) assert.equal(await page.getByText('Do not trust').count(), 0)
 
   await ann.button('Rematch').click()

@@ -12,7 +12,7 @@ import { rulesDialog } from './ui/rulesdialog.svelte'
 import { settingsDialog } from './ui/settingsdialog.svelte'
 import { voice } from './ui/voice.svelte'
 import { update } from './update.svelte'
-import './TablePage.svelte' // what comes later is there at once: the test waits for no file
+import './TablePage.svelte' // loaded in advance, so that no test waits for the file
 
 const summary = {
   code: 'K7M2QX',
@@ -113,7 +113,7 @@ test('the offer is made once there is one, and taken by a press', async () => {
 describe('a seat that comes when its table is no longer shown', () => {
   const other = { ...summary, code: 'OTHER2' }
 
-  /** Asks for a seat; what is returned lets the answer come. */
+  /** Asks for a seat; the function that it returns lets the answer come. */
   async function ask(): Promise<() => void> {
     const given = vi.fn((_: Response) => {})
     vi.stubGlobal(

@@ -15,7 +15,7 @@ import { settings } from './ui/settings.svelte'
 
 const { middle, last } = recordingOf('classic')
 
-/** What a browser has as WebSocket, and what it is told on it. */
+/** Stands in for WebSocket: it notes what the page sends, and hear gives the page a message. */
 class Line {
   static last: Line
   said: { type: string; token?: string; id?: string }[] = []
@@ -27,7 +27,7 @@ class Line {
   }
   send(text: string): void {
     const message = JSON.parse(text)
-    if (message.type !== 'ping') this.said.push(message) // a slow test is asked whether it is there
+    if (message.type !== 'ping') this.said.push(message) // a slow test lives long enough for pings
   }
   close(): void {}
   hear(message: ServerMessage): void {
@@ -35,7 +35,7 @@ class Line {
   }
 }
 
-/** The page of somebody who has a seat, once the server has told this. */
+/** Opens the page of a person with a seat, and lets the server send this update. */
 function open(told: Update): void {
   render(TablePage, { code: 'TABLE1' })
   Line.last.onopen?.()
@@ -131,7 +131,7 @@ test('a table that gathers shows its lobby', async () => {
   expect(await screen.findByRole('heading', { name: 'Before the game' })).toBeTruthy()
 })
 
-/** Leaves a table, and gives the id of the command that says so. */
+/** Leaves a table in this state, and returns the id of the command that says so. */
 async function leave(state: string): Promise<string> {
   openDialogs()
   route.toTable('TABLE1')
@@ -165,7 +165,7 @@ test('who is told, after a reconnect, that the seat is gone has left it', async 
 test('who may not leave stays, and is told why', async () => {
   const id = await leave('finished')
   Line.last.hear({ type: 'refused', id, error: { code: 'not_written', text: 'the disk takes nothing' } })
-  expect(await screen.findByText(/^The server.s disk takes nothing/)).toBeTruthy()
+  expect(await screen.findByText(/^The server cannot write to its disk/)).toBeTruthy()
   expect([route.code, screen.queryByText(/^Leaving …/)]).toEqual(['TABLE1', null])
 })
 

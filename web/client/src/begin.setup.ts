@@ -4,18 +4,18 @@ import { language } from './ui/language.svelte'
 import { rulesDialog } from './ui/rulesdialog.svelte'
 import { settings } from './ui/settings.svelte'
 
-// The files of a worker share one page: each leaves it as it found it.
+// The test files of a worker share one page: each leaves it as it found it.
 
 const before = { ...settings.kept }
 
-/** How long, in milliseconds, a test waits for what it expects: a slow machine is no fault. */
+/** How long, in milliseconds, a test waits for what it expects: slowness of the machine is not a failure. */
 const PATIENCE = 60_000
 
 const { waitFor } = vi
 vi.waitFor = (expects, options = PATIENCE) => waitFor(expects, options)
 configure({ asyncUtilTimeout: PATIENCE })
 
-if (globalThis.document) globalThis.scrollTo = () => {} // a page without layout has nowhere to go
+if (globalThis.document) globalThis.scrollTo = () => {} // jsdom has no layout and cannot scroll
 
 await language.read('en')
 await language.complete()
@@ -33,7 +33,7 @@ afterAll(async () => {
   globalThis.history?.replaceState(null, '', '/')
 })
 
-/** Settled once no entry of what stood over the page is left: what the last test closed is still gone back over. */
+/** Waits until the history holds no entry of a dialog: closing the last test's dialogs goes back over theirs later. */
 async function wentBack(): Promise<void> {
   while (globalThis.history?.state?.over)
     await new Promise((done) => addEventListener('popstate', done, { once: true }))

@@ -10,7 +10,7 @@ const first = import.meta.glob<object>('./ui/paraglide/messages/en.js', { eager:
 const later = import.meta.glob<object>('./ui/paraglide/messages/en.js', { eager: true, query: '?later' })
 const keys = (half: Record<string, object>) => Object.values(half).flatMap((messages) => Object.keys(messages))
 
-/** The files that come with the first page: what main.ts imports, and what these import. */
+/** The files that the first page loads: what main.ts imports, directly or not. */
 function firstFiles(): string[] {
   const files = new Set(['./main.ts'])
   for (const file of files) {

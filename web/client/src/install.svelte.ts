@@ -1,16 +1,16 @@
 import { finishedGames } from './protocol/owngames'
 import { keep, kept } from './protocol/storage'
 
-/** What a browser tells of a page that can be installed; not all browsers do, and the types of none know it. */
+/** The event of a browser that can install the page. Some browsers lack it, and TypeScript's types do not know it. */
 interface Installable extends Event {
   prompt(): Promise<unknown>
 }
 
 const KEY = 'rowlock.install'
-/** Who has played so many games to their end is offered to install the page. */
+/** A person who has finished this many games is offered to install the page. */
 const PLAYED = 2
 
-/** The offer to install the page: never when it is first seen, and once. */
+/** The offer to install the page: not at the first visit, and only once. */
 class Install {
   #offer = $state.raw<Installable | null>(null)
   #declined = $state(kept(KEY) !== '')
@@ -23,7 +23,7 @@ class Install {
 
   watch(): void {
     addEventListener('beforeinstallprompt', (event) => {
-      event.preventDefault() // the browser would ask at once
+      event.preventDefault() // otherwise the browser asks at once
       this.#offer = event as Installable
     })
     addEventListener('appinstalled', () => this.decline())

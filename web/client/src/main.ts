@@ -9,20 +9,20 @@ import { route } from './ui/route.svelte'
 import { theme } from './ui/theme.svelte'
 import { update } from './update.svelte'
 
-/** No await of the module itself: what it waits for is in files that import from its own. */
+/** A function, because a module that awaits at its top level would wait for files that import from it. */
 async function begin(): Promise<void> {
   const target = document.getElementById('app')
   if (!target) throw new Error('the page has no place for the client')
   theme.begin()
   install.watch()
-  // Who comes to a table waits for its page and for the language at once; whoever shows the page says if it is not to be had.
+  // At a table's address the page loads along with the language. A failure is reported where the page is shown.
   if (route.code) void import('./TablePage.svelte').catch(() => {})
   await words()
   mount(App, { target })
   update.watch()
 }
 
-/** Waits for the words of the page, and lets it say in all languages that they do not come. */
+/** Waits for the page's texts. If they do not come, index.html says so in all languages while it asks again. */
 async function words(): Promise<void> {
   const came = () =>
     language.begin(route.code !== null).then(

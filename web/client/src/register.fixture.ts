@@ -3,10 +3,10 @@ interface Calls {
   onNeedReload(): void
 }
 
-/** What the page was registered with last. */
+/** The last registration, and how often it was told to take the new version. */
 export const registered: { calls: Calls | null; taken: number } = { calls: null, taken: 0 }
 
-/** What the build puts in place of it registers the service worker. */
+/** Stands in for the function by which the build registers the service worker. */
 export const registerSW = (calls: Calls) => {
   registered.calls = calls
   return async () => {

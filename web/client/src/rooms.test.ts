@@ -6,12 +6,12 @@ const sources = import.meta.glob<string>(['./**/*.{ts,svelte}', '!./*/paraglide/
   import: 'default',
 })
 
-/** The parts of a game that others draw too: a review its positions, the rules their pictures. */
+/** The parts of a game that other rooms draw too: a review its positions, the rules their pictures. */
 const parts = ['game/cards', 'game/dice', 'game/sheet', 'game/track', 'game/words']
 
-/** What each room may import besides itself; what stands outside all rooms may import everything. */
+/** What each room may import besides itself. Files outside all rooms may import everything. */
 const rooms: Record<string, string[]> = {
-  engine: [], // also the folder of what is built beside the sources
+  engine: [], // also the name of the folder for built files
   offline: ['protocol', 'engine'],
   protocol: [],
   fair: ['protocol', 'engine'],
@@ -34,7 +34,7 @@ const rooms: Record<string, string[]> = {
 
 const within = (path: string, folder: string) => path.startsWith(`${folder}/`)
 
-/** The imports of a file, from the folder of sources. */
+/** What a file imports, as paths in src. */
 function imports(file: string, source: string): string[] {
   const found = source.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)
   return [...found].map(([, to = '']) => new URL(to, `file:///${file}`).pathname.slice(1))

@@ -3,18 +3,18 @@ import { route } from './ui/route.svelte'
 
 const LOOK_EVERY = 60 * 60 * 1000
 
-/** The version of the page that the service worker has fetched and that waits to be taken. */
+/** The new version of the page that the service worker has fetched and that waits to be taken. */
 class Update {
   ready = $state(false)
-  /** Where this page stood when this or another tab took it, null before; the page is still the old one. */
+  /** The address that this page, still the old version, showed when this or another tab took the new one; null before that. */
   takenAt = $state<string | null>(null)
-  /** Whether it was asked for here. */
+  /** Whether this tab asked for it. */
   asked = $state(false)
   #take = (): Promise<void> => Promise.resolve()
 
-  /** Lets the service worker keep the page for when there is no network, once the page has nothing else to do. */
+  /** Registers the service worker, which keeps the page for use without a network, once the page is idle. */
   watch(): void {
-    if (!('serviceWorker' in navigator)) return // as on a home network without https
+    if (!('serviceWorker' in navigator)) return // for example on a home network without https
     const register = () => {
       this.#take = registerSW({
         immediate: true,
@@ -25,7 +25,7 @@ class Update {
           this.takenAt = route.path
         },
         onRegisteredSW: (_, registration) => {
-          setInterval(() => registration?.update().catch(() => {}), LOOK_EVERY) // without a network there is none
+          setInterval(() => registration?.update().catch(() => {}), LOOK_EVERY) // it fails without a network
         },
       })
     }
@@ -33,7 +33,7 @@ class Update {
     else setTimeout(register, 3_000)
   }
 
-  /** Takes the new version; the page is loaded anew once it shows no table. */
+  /** Takes the new version; the page is reloaded once it shows no table. */
   take(): Promise<void> {
     this.asked = true
     return this.#take()

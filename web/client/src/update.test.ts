@@ -7,11 +7,11 @@ import { serve, someOffers } from './protocol/answers.fixture'
 import { registered } from './register.fixture'
 import { route } from './ui/route.svelte'
 import { update } from './update.svelte'
-import './TablePage.svelte' // what comes later is there at once: the test waits for no file
+import './TablePage.svelte' // loaded in advance, so that no test waits for the file
 
 const reload = vi.fn()
 
-/** Says whether the browser has service workers; the navigator itself stays, as others hold on to it. */
+/** Gives the browser service workers or takes them away; the navigator itself stays, as others hold on to it. */
 function offer(has: boolean): void {
   if (has) Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true })
   else Reflect.deleteProperty(navigator, 'serviceWorker')
@@ -60,7 +60,7 @@ test('one that is taken in another tab loads the home page anew', async () => {
 
 describe('another page', () => {
   beforeEach(() => {
-    vi.unstubAllGlobals() // an address is gone to
+    vi.unstubAllGlobals() // changing the address requires the real location
     serve({ 'GET /api/editions': someOffers })
     route.toRecord()
     render(App)

@@ -1,4 +1,4 @@
-// The page that checks a bundle of fair dice: one file, which needs no network.
+// The page that checks a bundle of fair dice: a single file that needs no network.
 import './verify.css'
 import type { Report } from './fair/check'
 import * as m from './fair/paraglide/messages'
@@ -20,14 +20,14 @@ function element<K extends keyof HTMLElementTagNameMap>(name: K, text = '', part
   return made
 }
 
-/** Who has contributed, and to how much. */
+/** How many seats contributed, and to how many draws. */
 function by({ draws, contributed, seats, alone, server_alone }: Report): string {
   if (server_alone) return m.fair_alone()
   const given = { seats: contributed.length, all: seats }
   return alone ? m.fair_contributed_some({ ...given, shared: draws - alone, draws }) : m.fair_contributed(given)
 }
 
-/** What was found, in a sentence. */
+/** The verdict in a sentence. */
 function sentence({ report, fault }: Verdict): string {
   if (fault) return m.fair_wrong({ line: fault.line, fault: faultText(fault) })
   if (!report) return ''
@@ -65,12 +65,12 @@ verdict.setAttribute('role', 'status')
 const details = element('section')
 const file = element('input')
 file.type = 'file'
-file.hidden = true // what a browser shows of it speaks the browser's language
+file.hidden = true // browsers label it in their own language, not in the reader's
 const choose = element('button', m.fair_choose())
 choose.addEventListener('click', () => file.click())
 
 const started = start()
-/** The file that counts: another may be chosen while one is read. */
+/** The file that was chosen last: a person may choose another while one is read. */
 let last: File | undefined
 
 async function check(chosen: File) {
@@ -92,7 +92,7 @@ file.addEventListener('change', () => {
   const [chosen] = file.files ?? []
   if (!chosen) return
   last = chosen
-  file.value = '' // the same file may be chosen again, written anew
+  file.value = '' // so that choosing the same file again, with new content, is a change
   verdict.textContent = m.fair_checking()
   details.replaceChildren()
   check(chosen).catch((why) => {

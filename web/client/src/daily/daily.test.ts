@@ -38,7 +38,7 @@ describe('results', () => {
   })
   test.each<[string[], number]>([
     [[], 0],
-    [['2026-03-01'], 0], // one day alone is no row
+    [['2026-03-01'], 0], // one day alone is not a row
     [['2026-02-28', '2026-02-27'], 2], // today may still be played
     [['2026-03-01', '2026-02-28', '2026-02-26'], 2],
     [['2026-02-27'], 0],

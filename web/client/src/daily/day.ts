@@ -1,14 +1,14 @@
 import { language } from '../ui/language.svelte'
 
-/** A day as people say it: its date is the same for everybody. */
+/** A day in words, in the same time zone for everybody. */
 export const dayName = (day: string): string =>
   new Intl.DateTimeFormat(language.locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     Date.parse(day),
   )
 
-/** Which day it is by the clock of this device: the days of the daily roll are those of UTC. */
+/** The day by this device's clock, in UTC like the days of the daily roll. */
 export const utcDay = (): string => new Date().toISOString().slice(0, 10)
 
-/** Points with a fraction. */
+/** Points with one decimal. */
 export const average = (value: number): string =>
   new Intl.NumberFormat(language.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)

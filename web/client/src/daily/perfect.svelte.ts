@@ -2,10 +2,10 @@ import { jsonLines, lost } from '../protocol/lines'
 import { anywhere, problemOf } from '../protocol/requests'
 import type { Perfect, Progress } from '../protocol/types'
 
-/** What perfect play makes of the throws of a day, as it becomes known. */
+/** What perfect play makes of a day's throws, and the progress while that is worked out. */
 export class PerfectPlay {
   perfect = $state.raw<Perfect | null>(null)
-  /** How far the work is where it takes long, from 0 to 1. */
+  /** The share of the work that is done, from 0 to 1. */
   share = $state(0)
   failed = $state(false)
   #control = new AbortController()

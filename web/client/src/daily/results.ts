@@ -1,6 +1,6 @@
 import { keep, kept } from '../protocol/storage'
 
-// What this browser has made of the throws of each day. The first game of a day counts.
+// This browser's result for each day. The first game of a day counts.
 
 export interface Result {
   /** The table of the day. */
@@ -15,7 +15,7 @@ export function results(): Record<string, Result> {
   try {
     return JSON.parse(kept(KEY) || '{}')
   } catch {
-    return {} // an unreadable note of past games is no loss
+    return {} // losing unreadable notes of past games does no harm
   }
 }
 
@@ -23,12 +23,12 @@ function note(day: string, result: Result): void {
   keep(KEY, JSON.stringify({ ...results(), [day]: result }))
 }
 
-/** Notes that a day is played, unless it has been. */
+/** Notes that a game of this day has begun, unless one had already. */
 export function begun(day: string, code: string): void {
   if (!results()[day]) note(day, { code, total: null })
 }
 
-/** Notes what came of the first game of a day. */
+/** Notes the points of the first game of a day. */
 export function ended(day: string, code: string, total: number): void {
   const first = results()[day]
   if (!first || (first.code === code && first.total === null)) note(day, { code, total })
@@ -37,7 +37,7 @@ export function ended(day: string, code: string, total: number): void {
 const DAY = 86_400_000
 const before = (day: string) => new Date(Date.parse(day) - DAY).toISOString().slice(0, 10)
 
-/** How many days in a row have been played to their end, up to today, or to yesterday while today is not; 0 for one alone. */
+/** How many days in a row were played to the end, up to today, or to yesterday if today's is not finished; 0 for one day alone. */
 export function streak(today: string, played = results()): number {
   const done = (day: string) => (played[day]?.total ?? null) !== null
   let count = 0

@@ -5,7 +5,7 @@ import { points } from '../ui/words'
 
 const squares: Record<string, string> = { red: '🟥', yellow: '🟨', green: '🟩', blue: '🟦' }
 
-/** What to tell others of a day: how much was crossed where, and nothing of the throws. */
+/** A text to share about a day: how many crosses in which row, without revealing the throws. */
 export function shareText(day: string, total: number, perfect: number | null, play: Play): string {
   const rows = scoringRows(play, 0).map(({ colour, crosses, locked }) =>
     [(squares[colour] ?? '⬜').repeat(crosses) || '⬜', locked ? '🔒' : ''].join(''),

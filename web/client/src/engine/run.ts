@@ -1,12 +1,12 @@
 import '../../engine/wasm_exec.js'
 
-/** The script of Go's that runs programs. */
+/** Defined by Go's script wasm_exec.js, which runs Go programs. */
 declare class Go {
   importObject: WebAssembly.Imports
   run(instance: WebAssembly.Instance): Promise<void>
 }
 
-/** Runs a program, which finds an object of this name and calls its ready with what it can do; ended hears that it has failed. */
+/** Runs a program. It finds given as a global of this name and calls given.ready with its functions; ended is called if it stops. */
 export async function run(program: Response | Promise<Response>, name: string, given: object, ended: () => void) {
   const go = new Go()
   const { instance } = await WebAssembly.instantiateStreaming(program, go.importObject)

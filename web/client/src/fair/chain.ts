@@ -2,12 +2,12 @@ import { concatBytes, type Hash, hexToBytes, named, sum, tag, u32 } from './byte
 
 /** How many draws a chain lasts. */
 export const LINKS = 512
-/** The party that is no seat. */
+/** The server's number as a party; the other parties are seats. */
 export const SERVER = 255
-/** The most seats that a game has. */
+/** The most seats that a game can have. */
 export const SEATS = 5
 
-/** The link that link j of a party follows. */
+/** The link before link j of a party's chain. */
 export const linkBefore = (game: string, party: number, j: number, link: Hash): Hash =>
   sum(tag('link'), named(game), Uint8Array.of(party), u32(j), link)
 
@@ -18,13 +18,13 @@ export function chain(game: string, party: number, secret: Hash): Hash[] {
   return links.reverse()
 }
 
-/** The digest of all anchors; those of seats by their numbers. */
+/** The digest of all anchors; the seats' anchors come in the order of their numbers. */
 export function rosterHash(game: string, server: Hash, anchors: Map<number, Hash>): Hash {
   const seats = [...anchors].sort(([a], [b]) => a - b).flatMap(([seat, anchor]) => [Uint8Array.of(seat), anchor])
   return sum(tag('roster'), named(game), ...seats, Uint8Array.of(SERVER), server)
 }
 
-/** The links that the seats of a roster put into one draw, as they are hashed: null for a seat that is missing. */
+/** The links of a roster's seats for one draw; null for a seat that is missing. */
 export type Shares = Map<number, Hash | null>
 
 export function sharesBytes(shares: Shares): Uint8Array {

@@ -13,13 +13,13 @@ import { thrown } from './stream'
 
 hashes.sha512 = sha512
 
-/** What may come next. */
+/** How far the bundle has come, which decides what may follow. */
 type Stage = 'empty' | 'sitting' | 'started' | 'dealing' | 'playing' | 'over'
 
-/** What the links of one draw gave. */
+/** The result of one draw's links. */
 export type Draw = { number: number; seed: Hash; shares: Shares; deck: number }
 
-/** What a check has found, as far as it came. */
+/** What a check has found so far. */
 export type Report = {
   game: string
   rules: string
@@ -32,17 +32,17 @@ export type Report = {
   /** The first draw without each of them. */
   missing_from: number[]
   finished: boolean
-  /** Draws without a link of any seat: the server may have known them. */
+  /** How many draws had no link of any seat: the server may have known them in advance. */
   alone: number
   server_alone: boolean
-  /** How often each face of a die was drawn; null where none was. */
+  /** How often each face of a die was drawn, null if none was. */
   faces: number[] | null
   decks: number
 }
 
 const ascending = (set: Iterable<number>) => [...set].sort((a, b) => a - b)
 
-/** Follows a bundle line by line and refuses the first wrong one, as the server's own program does. */
+/** Follows a bundle line by line and refuses the first wrong line, just as package fair does. */
 export class Check {
   readonly game: string
   line = 1
@@ -54,7 +54,7 @@ export class Check {
   private seats = 0
   private anchors = new Map<number, Hash>()
   private serverAnchor: Hash = ''
-  /** The mark of who takes part. */
+  /** The digest of all anchors: it fixes who takes part. */
   roster: Hash = ''
   private server: Hash = ''
   private links = new Map<number, Hash>()
@@ -81,7 +81,7 @@ export class Check {
     this.head = sum(tag('log'), named(game))
   }
 
-  /** Checks the next line and returns its event. After a refusal the check is of no more use. */
+  /** Checks the next line and returns its event. After a refusal the check must not be used again. */
   read(line: Uint8Array): Event {
     this.line++
     const space = line.indexOf(32)
@@ -112,12 +112,12 @@ export class Check {
     }
   }
 
-  /** The number of the draw that comes next, and its place in the present chains. */
+  /** The number of the next draw, and of its link in the present chains. */
   get due(): { draw: number; link: number } {
     return { draw: this.next, link: this.next - this.base }
   }
 
-  /** The anchor of a seat in a roster that is fixed. */
+  /** The anchor of a seat in the fixed roster; undefined before a roster is fixed. */
   anchorOf(seat: number): Hash | undefined {
     return this.stage === 'empty' || this.stage === 'sitting' ? undefined : this.anchors.get(seat)
   }
@@ -128,8 +128,8 @@ export class Check {
   }
 
   /**
-   * Refuses the proof of a card that does not lead to the root of its deck, or that proves another card. A later deck is of
-   * the discards in their order: there the cards that are opened must stand in that order among themselves.
+   * Refuses a proof that does not lead to the root of its deck, or that proves another card. A later deck consists of the
+   * sorted discards: there, the numbers of the opened cards must follow the order of the cards themselves.
    */
   open(deck: number, place: number, word: string, proof: Proof): void {
     const drawn = this.decks[deck]
@@ -152,14 +152,14 @@ export class Check {
     return [...this.anchors.keys()].filter((seat) => !this.missing.has(seat))
   }
 
-  /** Refuses a statement of what was decided before a draw that is not signed. */
+  /** Refuses a statement of what was decided before a draw if the server has not signed it. */
   settles(draw: number, statement: string): void {
     const [signature = '', digest = '', ...more] = statement.split(' ')
     const isOne = isHex(signature, 64) && isHex(digest, 32) && more.length === 0
     this.must(isOne && this.isSigned(signature, asked(this.game, draw, digest)), 'fair_unsigned', { draw })
   }
 
-  /** Refuses an end before which something else was decided than the statements say, draw by draw. */
+  /** Refuses an end whose record has other decisions before a draw than the statement for that draw. */
   checkSettled(end: Of<'finished'>, statements: Settled): void {
     if (!this.edition || !this.opened) return
     const digests = settledBefore(this.game, this.edition, this.opened.event, end)
@@ -205,7 +205,7 @@ export class Check {
     if (!holds) throw new Refusal(code, args)
   }
 
-  /** Only when chains or decks are at their end everybody anchors anew. */
+  /** Whether chains or decks are used up: only then does everybody anchor anew. */
   private usedUp(): boolean {
     const decks = this.commits.length > 0 && this.decks.length === this.commits.length
     return this.stage === 'playing' && (this.next - 1 - this.base === LINKS || decks)

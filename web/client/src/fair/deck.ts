@@ -13,7 +13,7 @@ export const deckCommit = (game: string, s: number, secret: Hash): Hash =>
 export const deckSeed = (game: string, roster: Hash, k: number, s: number, secret: Hash, shares: Shares): Hash =>
   bytesToHex(keyed(secret, tag('deck'), named(game), roster, u32(k), u32(s), sharesBytes(shares)))
 
-/** 0 … n-1 in the order that a seed draws, the top first. */
+/** 0 … n-1 in the order that a seed gives, the top card first. */
 export function shuffled(seed: Hash, n: number): number[] {
   const stream = new Stream(seed)
   const order = Array.from({ length: n }, (_, i) => i)
@@ -45,10 +45,10 @@ export function deckRoot(game: string, s: number, seed: Hash, order: number[]): 
   return level[0] ?? ''
 }
 
-/** Opens the card at one place of a deck, and none beside it. */
+/** Opens the card at one place of a deck, and no other card. */
 export type Proof = { card: number; salt: Hash; path: Hash[] }
 
-/** Refuses a proof that does not lead from place j of deck s to the root of so many cards. */
+/** Refuses a proof that does not lead from place j of deck s, which has this many cards, to its root. */
 export function checkProof(game: string, s: number, j: number, cards: number, root: Hash, proof: Proof) {
   const path = [...proof.path]
   let [at, place, size] = [leaf(game, s, j, proof.card, proof.salt), j, cards]

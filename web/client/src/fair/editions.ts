@@ -1,14 +1,14 @@
 import table from './editions.json'
 
-/** What a rule set throws and deals. The table is made from the rules by a test of package fair. */
+/** What a rule set throws and deals. A test of package fair writes editions.json from the rules. */
 export type Edition = {
-  /** What records call it. */
+  /** Its name in records. */
   word: string
-  /** Of a die, 0 where there are none. */
+  /** The faces of a die, 0 without dice. */
   faces: number
   /** The pairs of lucky numbers that are dealt. */
   lucky: number[][]
-  /** In the whole deck, 0 where there is none. */
+  /** The cards in the whole deck, 0 without one. */
   cards: number
   least: number
   most: number
@@ -18,10 +18,10 @@ export type Edition = {
 
 export const editions: Record<string, Edition> = table
 
-/** The words of the deck in order: R2 … R12, Y, G, B, then the jokers. */
+/** The word of a card by its place in the ordered deck: R2 … R12, then Y, G, B, then the jokers. */
 export const cardWord = (card: number) => `${'RYGBJ'[Math.floor(card / 11)]}${2 + (card % 11)}`
 
-/** The place of a card's word in the ordered deck, -1 if it is none. */
+/** The place of a card's word in the ordered deck, -1 if it is not a card. */
 export function cardOf(word: string): number {
   const colour = 'RYGBJ'.indexOf(word[0] ?? ' ')
   const number = Number(word.slice(1))

@@ -12,7 +12,7 @@ const hash = (word: string) => sum(new TextEncoder().encode(word))
 const game = 'TABLE1/1'
 const edition = (rules: string) => editions[rules] ?? expect.fail(`no rules ${rules}`)
 
-/** The code of a refusal, after the line that it is of if that is an earlier one. */
+/** The code of a refusal, preceded by the line if an earlier one is refused. */
 function refused(act: () => unknown): string {
   try {
     act()

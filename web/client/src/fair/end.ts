@@ -8,10 +8,10 @@ import { type Outcome, type Played, readRecord } from './record'
 import { Refusal } from './refusal'
 import { Stream, thrown } from './stream'
 
-/** A deck that was shuffled, under the roster of its draw. */
+/** A shuffled deck, with the roster at the time of its draw. */
 export type DrawnDeck = { line: number; event: Deck; roster: Hash; shares: Shares }
 
-/** A game as it was drawn. */
+/** All draws of a game. */
 export type DrawnGame = {
   game: string
   rules: string
@@ -23,7 +23,7 @@ export type DrawnGame = {
   commits: Hash[]
 }
 
-/** A refusal of a line before the one at hand. */
+/** A refusal of an earlier line than the one just read. */
 export class Earlier extends Error {
   constructor(
     readonly line: number,
@@ -33,7 +33,7 @@ export class Earlier extends Error {
   }
 }
 
-/** What the first draw gives: who begins, and the lucky numbers of the seats that the table set none for. */
+/** What the first draw gives: who begins, and lucky numbers for the seats whose numbers the table did not set. */
 export function openingOf(e: Opening, seed: Hash, seats: number, list: number[][], faces: number) {
   const stream = new Stream(seed)
   const first = stream.below(seats)
@@ -54,7 +54,7 @@ export function openingOf(e: Opening, seed: Hash, seats: number, list: number[][
   return { first, pairs }
 }
 
-/** Checks what the end of a game opens: the decks, and that the record is what was drawn. */
+/** Checks the secrets of the decks, which the end of a game opens, and that the record shows what was drawn. */
 export function checkEnd(g: DrawnGame, e: Of<'finished'>) {
   const opened = { n: e.decks.size, used: g.decks.length }
   if (opened.n !== opened.used) throw new Refusal('fair_secrets', opened)
@@ -104,7 +104,7 @@ function checkOutcomes(g: DrawnGame, outcomes: Outcome[], orders: number[][]) {
   if (left) throw new Refusal('fair_record_fewer', { draw: left.number })
 }
 
-/** Whether words are a throw of these dice; coloured dice may be out of the game. */
+/** Whether the words of a record are a throw of these dice; coloured dice may be missing, once out of the game. */
 function isThrow([first, second, ...coloured]: string[], dice: number[]): boolean {
   const shown = coloured.map((word) => 'RYGB'.indexOf(word[0] ?? ' '))
   const right = coloured.every((word, i) => word.slice(1) === `${dice[2 + (shown[i] ?? 0)]}`)
@@ -112,7 +112,7 @@ function isThrow([first, second, ...coloured]: string[], dice: number[]): boolea
   return first === `${dice[0]}` && second === `${dice[1]}` && right && each
 }
 
-/** Whether words are cards in the order that was drawn for them. */
+/** Whether the words of a record are cards in the order that was drawn. */
 function isShuffle(words: string[], order: number[]): boolean {
   const cards = words.map(cardOf).sort((a, b) => a - b)
   return words.length === order.length && order.every((card, j) => cardWord(cards[card] ?? -1) === words[j])

@@ -10,7 +10,7 @@ const shares = new Map([
   [2, other],
 ])
 
-/** An event of each kind as a bundle has it. */
+/** An event of each kind, as in a bundle. */
 const events = {
   proposed: { event: 'proposed', rules: 'cards@1', anchor: hash, decks: [hash, other] },
   sat: { event: 'sat', seat: 2, anchor: hash },

@@ -4,7 +4,7 @@ import { type Fields, readFields } from './json'
 /** Hashes by the number of a seat, or of a deck. */
 export type ByNumber = Map<number, Hash>
 
-/** One public fact of a game, as a line of its bundle has it. */
+/** One public fact of a game, as in a line of its bundle. */
 export type Event =
   | { event: 'proposed'; rules: string; anchor: Hash; decks: Hash[] }
   | { event: 'sat'; seat: number; anchor: Hash }
@@ -32,7 +32,7 @@ export type Deck = {
   deck: number
   cards: number
   root: Hash
-  /** Of a reshuffle; the first deck has those of the opening. */
+  /** Only in a reshuffle; the first deck uses the links of the opening. */
   server?: Hash
   shares?: ByNumber
 }
@@ -41,7 +41,7 @@ export type Of<K extends Event['event']> = Extract<Event, { event: K }>
 
 const DICE = 6
 
-/** Reads an event: it has the fields of its kind, no other, and nothing stands twice. */
+/** Reads an event. It must have the fields of its kind, each once, and no others. */
 export function decode(bytes: Uint8Array): Event {
   const fields = readFields(bytes)
   if (fields.names[0] !== 'event') fields.fail('event')

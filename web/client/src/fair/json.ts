@@ -1,7 +1,7 @@
 import { type Hash, isHex } from './bytes'
 import { Refusal } from './refusal'
 
-/** A number as it is written. */
+/** A number as written. */
 class Numeral {
   constructor(readonly text: string) {}
 }
@@ -10,7 +10,7 @@ type Value = string | boolean | null | Numeral | Value[] | Fields
 
 const deepest = 4
 
-/** A JSON object whose fields are taken by name and type; what is never taken is wrong too. */
+/** A JSON object whose fields are taken by name and type; a field that is never taken is wrong too. */
 export class Fields {
   private readonly values = new Map<string, Value>()
   private readonly taken = new Set<string>()
@@ -107,7 +107,7 @@ export function readFields(bytes: Uint8Array): Fields {
   let value: Value | undefined
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    JSON.parse(text) // the reader below relies on it
+    JSON.parse(text) // Reader relies on valid JSON
     value = new Reader(text).value(0)
   } catch {
     value = undefined
@@ -116,7 +116,7 @@ export function readFields(bytes: Uint8Array): Fields {
   throw new Refusal('fair_text')
 }
 
-/** Reads text that is known to be JSON, and keeps what JSON.parse forgets: double names, and how numbers are written. */
+/** Reads text that is known to be JSON, and keeps what JSON.parse loses: double names, and how numbers are written. */
 class Reader {
   private at = 0
 
@@ -141,7 +141,7 @@ class Reader {
     while (/\s/.test(this.text[this.at] ?? '')) this.at++
   }
 
-  /** Passes a sign if it is there. */
+  /** Skips the sign if it comes next, and says whether it did. */
   private sign(sign: string): boolean {
     this.spaces()
     if (this.text[this.at] !== sign) return false

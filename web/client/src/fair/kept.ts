@@ -3,7 +3,7 @@ import * as storage from '../protocol/storage'
 import type { Hash } from './bytes'
 import type { Settled } from './settled'
 
-/** What a browser keeps of its side of a game, so that it goes on after a reload; where it keeps nothing, until then. */
+/** A browser's side of a game, kept so that it survives a reload. A browser that stores nothing loses it then. */
 export interface Kept {
   game: string
   seat: number
@@ -14,11 +14,11 @@ export interface Kept {
   roster: Hash
   /** The last draw that a link was given for. */
   given: number
-  /** What the server has signed of the game whenever it asked; a browser has none that began before there was any. */
+  /** What the server signed each time it asked for a link; missing in games begun with a version that did not ask for it. */
   settled?: Settled
 }
 
-/** What is kept of a game of a table: one at a time. What cannot be read is nothing. */
+/** What is kept of this game; a browser keeps one game of a table at a time. Unreadable storage counts as empty. */
 export function kept(code: string, game: string, seat: number): Kept | null {
   try {
     const found: Kept | null = JSON.parse(storage.kept(keyOf('links', code)) || 'null')

@@ -14,7 +14,7 @@ function chance(seed: number) {
   }
 }
 
-/** The text with one to four changes: signs that are put in, taken out, doubled or put in another place. */
+/** The text with one to four changes: signs inserted, removed, doubled or moved. */
 function changed(text: string, signs: string[], below: (n: number) => number): string {
   let now = text
   for (let left = 1 + below(4); left > 0; left--) {
@@ -36,7 +36,7 @@ function changed(text: string, signs: string[], below: (n: number) => number): s
   return now
 }
 
-/** What a reader makes of a text: undefined if it refuses it in the way that it should. */
+/** What a reader makes of a text, undefined if it throws a Refusal. */
 function orRefused<T>(read: () => T): T | undefined {
   try {
     return read()

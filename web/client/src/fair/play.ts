@@ -2,7 +2,7 @@ import program from '../../engine/verify.wasm?packed'
 import { run } from '../engine/run'
 import type { Args, Code } from './refusal'
 
-/** Plays the record of a finished game by the rules of this name, and says what is wrong with it. */
+/** Plays the record of a finished game by the rules of this name, and returns what is wrong with it. */
 export type Play = (rules: string, record: string) => { code: Code; args: Args } | null
 
 /** Starts the program that plays records (wasm/verify of the repository). */

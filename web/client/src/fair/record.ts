@@ -1,17 +1,17 @@
 import { Refusal } from './refusal'
 
-/** What chance brought in a game, as its record says; whether the decisions keep the rules is not looked at. */
+/** A game's record, read for what chance brought; whether the decisions keep the rules is not checked here. */
 export type Played = {
   edition: string
   names: string[]
-  /** Who begins, by seat. */
+  /** The seat that begins. */
   active: number
   lucky: Map<number, [number, number]>
   deck: string[]
   /** Keywords of the other set-up statements. */
   others: string[]
   outcomes: Outcome[]
-  /** All statements behind the players. */
+  /** All statements after the players. */
   statements: Statement[]
 }
 
@@ -22,10 +22,10 @@ const heads = ['rowlock', 'edition', 'player']
 const named = ['active', 'lucky']
 const turns = ['white', 'colour', 'take', 'call', 'play']
 
-/** A statement as it stands, but that players are called P1, P2 and so on; seat is the player whom its first word names. */
+/** A statement with its players renamed to P1, P2 and so on; seat is the player named by its first word. */
 export type Statement = { keyword: string; seat: number; text: string; isTurn: boolean }
 
-/** A word without its quotes, and where in it the last "=" outside of them is, -1 for none. */
+/** A word without its quotes, and the place of the last "=" outside them, -1 for none. */
 type Word = { text: string; equals: number }
 
 export function readRecord(text: string): Played {
@@ -49,10 +49,10 @@ export function readRecord(text: string): Played {
   return played
 }
 
-/** A name composed by Unicode and without the spaces around it, as all readers keep names. */
+/** A name in Unicode's composed form without surrounding spaces, as all readers keep names. */
 const oneForm = (name: string) => name.trim().normalize('NFC')
 
-/** A statement that names its players by their seats: a seat may change hands. */
+/** A statement with its players named by seat, because a seat may change hands. */
 function nameless(names: string[], keyword: string, words: Word[]): Statement {
   const seat = named.includes(keyword) ? names.indexOf(oneForm(words[0]?.text ?? '')) : -1
   const texts = words.map(({ text, equals }, i) => {
@@ -96,7 +96,7 @@ function take(played: Played, keyword: string, words: string[], line: number) {
   if (!isTurn(keyword, words.length)) played.others.push(keyword)
 }
 
-/** Cuts a line into words. Quotes around a word, or behind its "=", keep spaces and # in it; outside them # begins a comment. */
+/** Cuts a line into words. Quotes around a word, or after its "=", protect spaces and #; outside them # begins a comment. */
 function split(line: string, number: number): Word[] {
   const fault = (why: string) => new Refusal('fair_record', { problem: `line ${number}: ${why}` })
   const words: Word[] = []

@@ -1,6 +1,6 @@
 type CodeOf<Key> = Key extends `refusal_${infer Code}` ? Code : never
 
-/** The codes of the server's check. */
+/** The codes by which package fair refuses a bundle. */
 export type Code = Extract<
   CodeOf<keyof typeof import('./paraglide/messages')>,
   `fair_${string}` | 'no_such_rules' | 'no_such_seat'
@@ -8,7 +8,7 @@ export type Code = Extract<
 
 export type Args = Record<string, string | number>
 
-/** Why a bundle, or a line of it, is not taken. */
+/** Why a bundle, or a line of it, is refused. */
 export class Refusal extends Error {
   constructor(
     readonly code: Code,

@@ -7,16 +7,16 @@ import type { Event } from './events'
 import { Refusal } from './refusal'
 import type { Settled } from './settled'
 
-/** A new secret: it belongs in the browser's own storage and nowhere else. */
+/** A new secret: it must be kept in the browser's own storage and nowhere else. */
 export const newSecret = (): Hash => bytesToHex(randomBytes(32))
 
 /**
- * A browser's side of a game. It keeps its own chain, follows the bundle, and gives a link only for a draw that is next,
- * under a roster that has its own anchor. Asked again before the draw is published, it gives the same link again.
- * What the server signs each time it asks must be what the record at the end says.
+ * A browser's side of a game. It keeps its own chain, follows the bundle, and gives a link only for the next draw, under a
+ * roster with its own anchor. If the server asks again before the draw is published, it gives the same link again. What
+ * the server signs each time it asks must agree with the record at the end.
  */
 export class Seat {
-  /** How often the server has proposed: once, and again whenever chains are used up. */
+  /** How often the server has proposed: once at first, and again whenever chains are used up. */
   proposals = 0
   private links: Hash[] = []
   private check: Check | null = null
@@ -25,7 +25,7 @@ export class Seat {
     readonly game: string,
     readonly seat: number,
     secret: Hash,
-    /** What the server has signed whenever it asked for a link. */
+    /** What the server signed each time it asked for a link. */
     readonly settled: Settled = {},
   ) {
     this.begin(secret)
@@ -40,7 +40,7 @@ export class Seat {
     return this.links[0] ?? ''
   }
 
-  /** Reads the next line of the game's bundle. It throws a Refusal if something does not fit: then tell the player. */
+  /** Reads the next line of the game's bundle. It throws a Refusal if the line is wrong: then tell the player. */
   read(line: Uint8Array): Event | null {
     if (!this.check) {
       this.check = new Check(line)
@@ -52,12 +52,12 @@ export class Seat {
     return event
   }
 
-  /** Whether cards were dealt, so that each has a proof. */
+  /** Whether cards were dealt, so that each requires a proof. */
   get dealt(): boolean {
     return this.check?.dealt ?? false
   }
 
-  /** Whether the bundle is whole, its record with it. */
+  /** Whether the bundle has its end, the record included. */
   get finished(): boolean {
     return this.check?.report.finished ?? false
   }
@@ -68,12 +68,12 @@ export class Seat {
     this.check.open(deck, place, word, proof)
   }
 
-  /** The number of the line that was read last. */
+  /** The number of the last line read. */
   get line(): number {
     return this.check?.line ?? 1
   }
 
-  /** Whether the roster that is fixed has its anchor. */
+  /** Whether the fixed roster has this seat's anchor. */
   get inRoster(): boolean {
     return this.check?.game === this.game && this.check.anchorOf(this.seat) === this.anchor
   }
@@ -84,8 +84,8 @@ export class Seat {
   }
 
   /**
-   * The link for a draw that the server asks for with its statement of what has been decided before, or null where it must
-   * not be given. It throws as read does.
+   * The link for a draw, or null if it must not be given. The server asks with a signed statement of what was decided
+   * before the draw. It throws as read does.
    */
   link(draw: number, statement: string): Hash | null {
     const due = this.check?.due

@@ -6,21 +6,21 @@ import { readRecord, type Statement } from './record'
 const utf8 = new TextEncoder()
 const NO_CARDS = '00'.repeat(32)
 
-/** What the server signs by draws, each statement a signature, a space and a digest. */
+/** The server's signed statements by draw: each a signature, a space and a digest. */
 export type Settled = { [draw: number]: string }
 
-/** What the signature of a statement is over. */
+/** The bytes that a statement's signature signs. */
 export const asked = (game: string, draw: number, settled: Hash): Uint8Array =>
   concatBytes(tag('asked'), named(game), u32(draw), hexToBytes(settled))
 
-/** Whether a set-up statement was the table's and not drawn. */
+/** Whether the table chose a set-up statement; otherwise it was drawn. */
 function isChosen({ keyword, seat }: Statement, edition: Edition, opening: Opening): boolean {
   if (keyword === 'active') return opening.inTurn
   if (keyword === 'lucky') return opening.set.includes(seat)
   return edition.options.includes(keyword)
 }
 
-/** What had been decided before each draw of a finished game, by its record: the digests from draw 1 on. */
+/** Digests of what had been decided before each draw of a finished game, by its record, from draw 1 on. */
 export function settledBefore(game: string, edition: Edition, opening: Opening, end: Of<'finished'>): Hash[] {
   const key = end.decks.get(0) ?? NO_CARDS
   const digests: Hash[] = []

@@ -4,7 +4,7 @@ import { cardWord } from './editions'
 import { kept } from './kept'
 import { type Caught, type Given, Sharer } from './sharer'
 
-vi.setConfig({ testTimeout: 0 }) // a slow machine is no fault
+vi.setConfig({ testTimeout: 0 }) // slowness of the machine is not a failure
 
 const testdata = import.meta.glob<string>(
   [
@@ -36,10 +36,10 @@ const begun = { kind: 'started', seat: first, game: Number(number) } as Shown
 const rolled = ([one = 0, other = 0, red, yellow, green, blue]: number[]) =>
   ({ kind: 'rolled', dice: { white: [one, other], red, yellow, green, blue } }) as Shown
 
-/** What happened at a table until so many throws. */
+/** What happened at a table up to its nth throw. */
 const shown = (n: number) => [begun, ...throws.slice(0, n).map(rolled)]
 
-/** A browser that keeps a secret, and what comes of it. */
+/** The sharer of a browser that keeps a secret. */
 function share(more: object = {}) {
   const key = `rowlock.links.${code}`
   localStorage.setItem(key, JSON.stringify({ game, seat: 0, proposal: 1, secret, roster: '', given: 0, ...more }))
@@ -61,7 +61,7 @@ function sharing() {
   return { sharer, given, caught, missed, hear }
 }
 
-/** A browser at a game of cards, at seat 1, and what it is told of that. */
+/** A browser at seat 1 of a card game, and the messages that it is sent. */
 function atCards() {
   const { game, lines, decks } = JSON.parse(text('proofs.json'))
   const caught: Caught[] = []
@@ -98,7 +98,7 @@ test('a card of the own hand, and one that is played, fits the deck that was fix
   await hear(again)
   const [low, high] = [0, 1, 2].map((place) => card(1, place)).sort((a, b) => a.card - b.card)
   await hear(again, low ?? one, high ?? one)
-  await hear(again, one, low ?? one) // a server that was killed tells them again
+  await hear(again, one, low ?? one) // a restarted server sends them again
   expect(caught).toEqual([])
 })
 
@@ -203,7 +203,7 @@ describe('a link is not given', () => {
     sharer.follow(seen, [begun])
     await hear(0, opened, 'share', 2)
     expect(given).toEqual([])
-    sharer.follow(table('roll'), [begun]) // the control: then it is
+    sharer.follow(table('roll'), [begun]) // the control: now it is given
     expect(given).toMatchObject([{ type: 'share', draw: 2 }])
   })
 
@@ -285,7 +285,7 @@ describe('what the table shows is held to what was drawn', () => {
     sharer.follow(table('white'), events)
     await hear(0, opened + 2)
     expect(caught).toEqual(wrong ? ['shown'] : [])
-    const after = share({ roster }) // and the other way round: the lines first
+    const after = share({ roster }) // the other way round: the lines come first
     await after.hear(0, opened + 2)
     after.sharer.follow(table('white'), events)
     expect(after.caught).toEqual(caught)
@@ -310,7 +310,7 @@ describe('what the table shows is held to what was drawn', () => {
 })
 
 describe('the end of a game', () => {
-  const last = lines.length - 1 // all but the end come while it is on
+  const last = lines.length - 1 // all lines except the end come during the game
   const bundle = `${lines.join('\n')}\n`
   const over = table('over')
   test.each<[string, string | null, Shown[], Caught[]]>([
@@ -419,7 +419,7 @@ test('a browser that keeps nothing shares for as long as its page is open', asyn
   const first = sharing()
   await first.hear(0, 2, 'anchor', 1)
   expect([first.given.length, first.sharer.caught]).toEqual([1, null])
-  const again = sharing() // as after the line was lost
+  const again = sharing() // as after a lost connection
   await again.hear(0, 2, 'anchor', 1)
   expect(again.given).toEqual(first.given)
 })

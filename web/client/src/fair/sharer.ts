@@ -6,31 +6,31 @@ import { type Args, type Code, Refusal } from './refusal'
 import { newSecret, Seat } from './seat'
 import { Drawn } from './shown'
 
-/** What this browser gives to a draw, or before the game. */
+/** What this browser contributes: an anchor before the game, a link to each draw. */
 export type Given =
   | { type: 'anchor'; game: number; anchor: Hash }
   | { type: 'share'; game: number; draw: number; link: Hash }
 
 /**
- * Why the server is not to be believed: a line that does not fit, another roster, fewer draws than there were, a card without
- * its proof, something else shown than was drawn, a finished game without its end.
+ * How the server was caught cheating: a wrong line, another roster, fewer draws than before, a card without its proof, a
+ * table that shows something other than was drawn, or a finished game without its end.
  */
 export type Caught = { line: number; code: Code; args: Args } | 'roster' | 'draws' | 'proof' | 'shown' | 'end'
 
-/** A long bundle is read in so many lines at a time, so that the page stays alive. */
+/** How many lines of a long bundle are read at a time, so that the page stays responsive. */
 const AT_ONCE = 8
 
 const utf8 = new TextEncoder()
 
-/** The cards of the own hand that a table shows whole. */
+/** The cards in this person's hand whose faces the table shows. */
 function handOf(table: Table | null): string[] {
   const hand = table?.play?.position.players?.[table.you?.seat ?? -1]?.hand ?? []
   return hand.filter((word) => cardOf(word) >= 0)
 }
 
 /**
- * Shares in the draws of a table's games for one seat: it reads the bundle as it grows, and answers what is wanted. What
- * it must remember is on disk before it answers.
+ * Takes part in the draws of a table's games for one seat: it reads the bundle as it grows, and answers the server's
+ * requests. What it must remember is stored before it answers.
  */
 export class Sharer {
   caught: Caught | null = null
@@ -40,9 +40,9 @@ export class Sharer {
   private lines = 0
   private lastLine = ''
   private drawn = new Drawn()
-  /** The last draw that it has given a link to since the page is open. */
+  /** The last draw that it has given a link to since the page was opened. */
   private shared = 0
-  /** Of the game, those with a proof. */
+  /** The cards of this game that came with a proof. */
   private readonly cards = new Set<string>()
   private wanted: Fair | null = null
   private table: Table | null = null
@@ -55,7 +55,7 @@ export class Sharer {
     private readonly on: { changed(): void; caught(why: Caught): void; missed(): void },
   ) {}
 
-  /** What it has read of the bundle. */
+  /** How much of which game's bundle it has read. */
   get has(): { game: number; lines: number } {
     return { game: this.number, lines: this.lines }
   }
@@ -65,14 +65,14 @@ export class Sharer {
     return !this.caught && (this.seat?.contributes ?? false)
   }
 
-  /** Reads a message that came when the server had shown a table: the proofs of its cards came before or come with it. */
+  /** Reads a message that came after the server had shown this table; the proofs of its cards come before or with it. */
   hear(message: Fair, table = this.table): Promise<void> {
     const hand = handOf(table)
     this.reading = this.reading.then(() => this.take(message, hand))
     return this.reading
   }
 
-  /** Sees the table as the server shows it, and all that happened there: links are given only where it waits for Chance. */
+  /** Notes the table as the server shows it, and all its events: links are given only while the table waits for Chance. */
   follow(table: Table, events: Event[]): void {
     this.table = table
     this.events = events
@@ -80,7 +80,7 @@ export class Sharer {
     this.answer()
   }
 
-  /** Reads the end of a finished game in its bundle, null where the server gives none: then all of it is as it was drawn. */
+  /** Reads the rest of a finished game's bundle, null if the server has none, and checks that the whole game was as drawn. */
   end(game: number, bundle: string | null): Promise<void> {
     this.reading = this.reading.then(() => {
       if (this.number === game && this.lines > 0 && !this.caught) this.takeEnd(bundle?.trimEnd().split('\n') ?? [])
@@ -97,12 +97,12 @@ export class Sharer {
     else this.compare()
   }
 
-  /** Holds what the table shows to what was drawn. */
+  /** Checks that the table shows what was drawn. */
   private compare(): void {
     if (!this.caught && this.table && this.drawn.differs(this.number, this.table, this.events)) this.catch('shown')
   }
 
-  /** Takes a message that came when that hand had been shown. */
+  /** Takes a message that came after this hand had been shown. */
   private async take(message: Fair, hand: string[]): Promise<void> {
     const seat = this.table?.you?.seat
     if (seat === undefined || this.caught) return
@@ -128,7 +128,7 @@ export class Sharer {
     this.on.changed()
   }
 
-  /** Whether a card of the own hand has no proof, in a game whose cards have. */
+  /** Whether a card in hand has no proof, in a game whose cards must have one. */
   private lacks(game: number, hand: string[]): boolean {
     return !!this.seat?.dealt && this.table?.game === game && !hand.every((word) => this.cards.has(word))
   }
@@ -155,7 +155,7 @@ export class Sharer {
     if (event.event === 'missing' && event.seat === this.seat?.seat && event.draw <= this.shared) this.on.missed()
   }
 
-  /** Does what throws a Refusal where the server is caught. */
+  /** Runs reads; if it throws a Refusal, the server is caught. */
   private honest(reads: () => void): void {
     try {
       reads()
@@ -165,7 +165,7 @@ export class Sharer {
     }
   }
 
-  /** Holds the server to the first roster with this browser's anchor. */
+  /** Commits the server to the first roster with this browser's anchor. */
   private pin(roster: Hash): void {
     const { seat, kept } = this
     if (!seat || !kept || seat.proposals !== kept.proposal) return
@@ -194,7 +194,7 @@ export class Sharer {
     this.wanted = null
   }
 
-  /** What is kept; another tab of this browser may have been faster. */
+  /** The stored state: another tab of this browser may have written it since. */
   private newest(): Kept | null {
     return this.kept && (kept(this.code, this.kept.game, this.kept.seat) ?? this.kept)
   }
@@ -217,7 +217,7 @@ export class Sharer {
     this.wanted = null
   }
 
-  /** Whether all that was drawn and decided before a draw has been shown to this browser, and has settled. */
+  /** Whether this browser has been shown all that was drawn and decided before a draw, and the phase has settled. */
   private waitsForChance({ game, draw }: Fair): boolean {
     if (!this.table) return false
     if (draw === 1) return this.table.game === game - 1

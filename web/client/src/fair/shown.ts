@@ -4,27 +4,27 @@ import type { Event } from './events'
 
 const colours = ['red', 'yellow', 'green', 'blue'] as const
 
-/** Whether a table shows the dice that were drawn; a coloured one that is out of the game is not shown. */
+/** Whether a table shows the dice that were drawn; it does not show a coloured die that is out of the game. */
 function fits({ white: [first, second], ...coloured }: Roll, dice: number[]): boolean {
   const [one, other, ...rest] = dice
   return first === one && second === other && colours.every((c, i) => coloured[c] == null || coloured[c] === rest[i])
 }
 
-/** What chance brought in a game, by the lines of its bundle, which a table must show as it was drawn. */
+/** What chance brought in a game, by the lines of its bundle. A table must show exactly this. */
 export class Drawn {
   private first = -1
   private lucky: number[][] | null = null
   /** The dice of each throw, null for a reshuffle: its cards have proofs of their own. */
   private readonly outcomes: (number[] | null)[] = []
 
-  /** Takes a line that fits the others. */
+  /** Takes a line that was checked. */
   take(event: Event): void {
     if (event.event === 'opening') [this.first, this.lucky] = [event.first, event.lucky]
     if (event.event === 'throw') this.outcomes.push(event.dice)
     if (event.event === 'deck' && event.server !== undefined) this.outcomes.push(null)
   }
 
-  /** Whether a table that shows the game shows something else. */
+  /** Whether a table that shows this game shows something other than was drawn. */
   differs(game: number, table: Table, events: Shown[]): boolean {
     const shown = this.shownOf(game, events)
     if (!shown || this.first < 0) return false
@@ -39,12 +39,12 @@ export class Drawn {
     )
   }
 
-  /** Whether a table has shown all of it and no more. */
+  /** Whether a table has shown every draw and no more. */
   isShown(game: number, events: Shown[]): boolean {
     return this.shownOf(game, events)?.outcomes.length === this.outcomes.length
   }
 
-  /** What chance brought as a table shows it, null before that is known from the beginning of the game. */
+  /** What chance brought according to the table's events, null if these do not reach back to the beginning of the game. */
   private shownOf(game: number, events: Shown[]): { first: number; outcomes: (Roll | null)[] } | null {
     const [begun, ...rest] = thisGame(events)
     if (begun?.kind !== 'started' || begun.game !== game) return null

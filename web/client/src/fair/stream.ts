@@ -1,6 +1,6 @@
 import { type Hash, keyed, tag, u32 } from './bytes'
 
-/** The random bytes that follow from a seed. */
+/** The random bytes that a seed gives. */
 export class Stream {
   private block = 0
   private left: number[] = []
@@ -30,7 +30,7 @@ export class Stream {
   }
 }
 
-/** What a seed throws: all six dice. */
+/** The throw that a seed gives: all six dice. */
 export function thrown(seed: Hash, faces: number): number[] {
   const stream = new Stream(seed)
   return Array.from({ length: 6 }, () => stream.die(faces))

@@ -10,7 +10,7 @@ import { thrown } from './stream'
 import { verify } from './verify'
 import { faultText } from './words'
 
-vi.setConfig({ testTimeout: 0 }) // a slow machine is no fault
+vi.setConfig({ testTimeout: 0 }) // slowness of the machine is not a failure
 
 const testdata = import.meta.glob<string>(['../../../../fair/testdata/*.json', '../../../../fair/testdata/bundles/*'], {
   eager: true,
@@ -24,7 +24,7 @@ const expected = text('bundles/expected.json')
   .split('\n')
   .map((line) => JSON.parse(line))
 
-/** The lines of a bundle without their ends. */
+/** The lines of a bundle without their line ends. */
 const lines = (name: string) =>
   text(name)
     .trimEnd()
@@ -81,7 +81,7 @@ test.each(expected)('$file is checked as the server checks it', (golden) => {
   if (!fault) expect(report).toEqual(found)
 })
 
-// The control: it is the program that knows the rules.
+// The control: only play checks the rules.
 test.each(['a-decision-that-breaks-the-rules', 'a-record-that-ends-early'])('without play %s is not seen', (name) => {
   expect(verify(read(`bundles/fraud-${name}.fair`)).fault).toBeNull()
 })

@@ -4,18 +4,17 @@ import type { Event } from './events'
 import type { Play } from './play'
 import { type Args, type Code, Refusal } from './refusal'
 
-/** What is wrong with a bundle, and in which line first. */
+/** The first fault of a bundle, with its line. */
 export type Fault = { line: number; code: Code; args: Args }
 
-/** What a check has found, with the mark of those who take part in the draws. */
+/** The result of a check, with the roster of those who take part in the draws. */
 export type Verdict = { report: Report | null; fault: Fault | null; roster: string }
 
 const NEWLINE = 10
 const MOST_BYTES = 4 << 20
 
 /**
- * Checks a bundle. A game that is not finished is checked as far as it goes; with play a finished one is also held to its
- * rules.
+ * Checks a bundle. An unfinished game is checked as far as it goes; with play, a finished game is also checked by its rules.
  */
 export function verify(bundle: Uint8Array, play?: Play): Verdict {
   let check: Check | null = null
@@ -42,7 +41,7 @@ function faultOf(error: unknown, line: number): Fault {
   return { line, code: error.code, args: error.args }
 }
 
-/** The lines of a text, the first one even if it is empty. */
+/** The lines of a text; the first one is there even if it is empty. */
 function* lines(text: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start === 0 || start < text.length; ) {
     const found = text.indexOf(NEWLINE, start)

@@ -17,7 +17,7 @@ function read(event: KeyboardEvent, seated = true): string {
   return readOut(event, table, play, seated ? play.position.players[0] : undefined, 'Ann passes')
 }
 
-/** A key as it is pressed in an element. */
+/** A key pressed in an element. */
 function within(element: HTMLElement, name: string): KeyboardEvent {
   document.body.append(element)
   const event = key(name, { bubbles: true })
@@ -77,7 +77,7 @@ describe('a key reads out', () => {
 
   test('that nobody is waited for', () => {
     heard = hear(recordingOf('classic').last)
-    expect(read(key('w'))).toBe('Nobody is waited for')
+    expect(read(key('w'))).toBe('Waiting for nobody')
   })
 })
 

@@ -8,7 +8,7 @@ import { rollLine } from './words/dice'
 import { playerLine } from './words/sheet'
 import { meterLine, waitingLine } from './words/table'
 
-/** What a read-out key says, empty for any other key; of what happened last the line that is given. */
+/** What a read-out key says, '' for any other key; happened is the line about what happened last. */
 export function readOut(
   event: KeyboardEvent,
   table: Table,
@@ -39,22 +39,22 @@ export function readOut(
   }
 }
 
-/** Whether a key skips what stands, as a press does: one that types, Enter or Escape. The others move the focus, or are meant for something else. */
+/** Whether a key skips a reveal, as a press does: one that types, Enter or Escape. Others move the focus or have other uses. */
 export const isPress = (event: KeyboardEvent): boolean => /^(.|Enter|Escape)$/u.test(event.key) && !isTaken(event)
 
-/** Whether a key opens what can be said. */
+/** Whether a key opens the list of phrases. */
 export const isSay = (event: KeyboardEvent): boolean => sign(event) === 's' && !isTaken(event)
 
 /** Whether a key opens the help. */
 export const isHelp = (event: KeyboardEvent): boolean => event.key === '?' && !isTaken(event)
 
-/** Whether a key takes back what is picked, or wants another choice. */
+/** Whether a key takes back what is picked, or asks for another choice. */
 const isCancel = (event: KeyboardEvent): boolean => event.key === 'Escape' && !isTaken(event)
 
 /** Whether a key throws the dice. */
 export const isThrow = (event: KeyboardEvent): boolean => sign(event) === 'r' && !isTaken(event)
 
-/** Carries out a key that decides; false for a key that does not. */
+/** Carries out a key that decides; false if it does not decide. */
 export function command(event: KeyboardEvent, decision: Decision): boolean {
   if (isTaken(event)) return false
   const choice =
@@ -66,7 +66,7 @@ export function command(event: KeyboardEvent, decision: Decision): boolean {
   return true
 }
 
-/** Takes back what is picked, changes what is chosen or decides, by a key. */
+/** Carries out a key that cancels what is picked, changes what is chosen, or decides. */
 export function decide(event: KeyboardEvent, decision: Decision): void {
   if (isCancel(event)) {
     if (decision.made && !decision.picked && !decision.changing) decision.change()

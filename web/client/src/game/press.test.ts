@@ -18,7 +18,7 @@ beforeEach(() => {
   render(Game, { live, table, play })
   const after: Play = { ...play, moment: play.moment + 1 }
   const seq = middle.seq + 1
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) // else it stands for a while only
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) // otherwise the reveal ends by itself
   heard.hear({ ...middle, seq, events: [event(seq, 'passed'), event(seq, 'rolled')], table: { ...table, play: after } })
   expect(heard.live.reveal.stands).toBe(true)
 })

@@ -88,7 +88,7 @@ async function press(choices: Choice[], rows: number): Promise<void> {
   await agree()
 }
 
-/** What is grave is asked once more. */
+/** Confirms a choice that has to be confirmed. */
 async function agree(): Promise<void> {
   const confirm = all('.tray .bar .primary')[0]
   if (confirm) await fireEvent.click(confirm)

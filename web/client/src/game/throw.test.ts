@@ -12,7 +12,7 @@ const { middle } = recordingOf('classic')
 const [ann = '', greedy = ''] = middle.table.seats.map(({ name }) => name)
 let heard: Heard
 
-/** A table that waits for somebody to throw. */
+/** Opens a table that waits for this player to throw. */
 function open(active: string): void {
   const before = middle.table.play as Play
   const position = { ...before.position, phase: 'roll', active }

@@ -10,7 +10,7 @@ import { hear, recordingOf } from './recorded/recorded'
 
 const { middle } = recordingOf('classic')
 
-/** A table where one has decided and the other has not. */
+/** A table where this person has decided and the other has not. */
 function wait(active: string) {
   const before = middle.table.play as Play
   const position = { ...before.position, phase: 'white', active }

@@ -3,21 +3,21 @@ import { m } from '../ui/messages'
 import type { LiveTable } from './live/table.svelte'
 import { aloneLine, turnLine, waitingLine } from './words/table'
 
-/** What is said of a game where nothing is asked for. */
+/** What the tray says while this person has nothing to decide. */
 interface Waiting {
-  /** What the table waits for or, while that stands, what was done. */
+  /** What the table waits for or, during a reveal, what was done. */
   waiting: string
-  /** Whose turn it is, '' where the rest says enough: what was done, or the names of those who are waited for. */
+  /** Whose turn it is, '' if waiting says enough: what was done, or the names of those whom the table waits for. */
   turn: string
-  /** Whether what was done is told. */
+  /** Whether waiting says what was done. */
   reveals: boolean
 }
 
-/** For a player, or for who watches: without a name. */
+/** What the tray says to the player named me, or to a watcher, who has no name. */
 export function waitingOf(live: LiveTable, table: Table, { position }: Play, me: string | undefined): Waiting {
   const decides = live.decision.open.length > 0
   const reveals = live.reveal.stands && !decides
-  /** Whether what was chosen here waits for the line. */
+  /** Whether a choice made here waits for the connection. */
   const unheard = live.lostSince !== null && live.decision.sent !== null
   const awaited = waitingLine(table, table.you?.seat)
   const waiting =

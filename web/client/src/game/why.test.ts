@@ -73,7 +73,7 @@ test('by keyboard as by mouse', async () => {
 
 const passed = { code: 'cell_passed', args: { cell: 'Y4', last: 'Y7', row: 'yellow' }, text: '' }
 
-/** What is said when the server refuses a question of a game of an edition. */
+/** What the page says when the server refuses a question in a game of this edition. */
 function told(edition: string, problem: Problem): string {
   const { live, said, hear: more } = hear(recordingOf(edition).middle)
   live.send({ type: 'why', moment: 1, cell: 'Y4' })
@@ -101,7 +101,7 @@ test('a reason calls cells by their colours, in every language', async () => {
 
 test.each([
   ['big-points', { code: 'cell_crossed', args: { cell: 'RY5' }, text: '' }, 'Red/Yellow 5 is crossed already.'],
-  // There a cell is called by its row in records, and looks as its colour.
+  // In gemixxt A, records name a cell by its row, but people see its own colour.
   ['gemixxt-a', { code: 'cell_crossed', args: { cell: 'B10' }, text: '' }, 'Red 10 is crossed already.'],
   ['cards', { code: 'not_in_hand', args: { card: 'R5' }, text: '' }, 'Red 5 is not in the hand.'],
   ['cards-jokers', { code: 'not_in_hand', args: { card: 'J7' }, text: '' }, 'Joker 7 is not in the hand.'],

@@ -25,7 +25,7 @@ const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your n
 const type = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } })
 const pick = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
-/** The page, once the server has said what can be played. */
+/** Opens the page and waits until the server has said what can be played. */
 async function open(answers: Record<string, object>) {
   const asked = serve(answers)
   render(Home)
@@ -343,7 +343,7 @@ describe('a game against bots', () => {
   test('says what the edition is that is chosen, and shows its rules', async () => {
     await open(offered)
     await pick(screen.getByRole('combobox', { name: 'Game' }), 'onboard')
-    expect(screen.getByText(/^As Classic, and a pawn on a path/)).toBeTruthy()
+    expect(screen.getByText(/^Like Classic, plus a pawn on a path/)).toBeTruthy()
     await fireEvent.click(button('Rules: On Board'))
     expect(rulesDialog.edition).toBe('onboard')
   })
@@ -495,7 +495,7 @@ describe('what goes wrong is told', () => {
 
   test('where another tab has the tables of this device, and everything can be pressed again', async () => {
     let end = () => {}
-    onTestFinished(() => end()) // so the next test begins without a worker
+    onTestFinished(() => end()) // so that the next test begins without a worker
     const waiting = class {
       set onerror(failed: () => void) {
         end = failed
@@ -513,7 +513,7 @@ describe('what goes wrong is told', () => {
     expect(button('Make a table').disabled).toBe(true)
     expect((await told()).textContent).toMatch(/are open in another tab/)
     expect(['Make a table', 'Start now', 'On this device'].map((name) => button(name).disabled)).not.toContain(true)
-    await fireEvent.click(button('Make a table')) // which tells of the server, that makes none here
+    await fireEvent.click(button('Make a table')) // its error is about the server, not about this device
     await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The server cannot be reached.'))
     await fireEvent.click(button('Play here'))
     await screen.findByText(/are open in another tab/, {}, { timeout: 5_000 })
@@ -553,7 +553,7 @@ describe('what this device plays by itself, once opened', () => {
   const game = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Game' })
   const doors = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
-  /** The page of somebody whose server and device take their time: both answer when they are told to. */
+  /** Opens the page with a slow server and a slow device: each answers when told to. */
   function slowly() {
     const asked: MessagePort[] = []
     let fail = () => {}
@@ -602,7 +602,7 @@ describe('what this device plays by itself, once opened', () => {
     expect(button('Start now').disabled).toBe(false)
   })
 
-  /** This device, at which the name of Ben is taken where it is refused. */
+  /** Opens the page at a device that refuses Ben's name, if a refusal is given. */
   function device(refused: object | null = null) {
     const asked: { address: string; body: Record<string, string> }[] = []
     const answerTo: Record<string, object> = {

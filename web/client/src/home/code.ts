@@ -1,9 +1,9 @@
-// The code of a table as somebody types it.
+// The code of a table as a person types it.
 
-/** What a letter that no code has is taken for: somebody has read it wrong. */
+/** Letters that no code has, and the digits that a person misread as them. */
 const meant: Record<string, string> = { B: '8', S: '5', Z: '2' }
 
-/** A code as tables have them: of a whole link its code, without spaces, in capitals. */
+/** The code in what was typed, or in a whole link: in capitals, without spaces. */
 export function readCode(typed: string): string {
   const code = /\/t\/([^/?#]+)/.exec(typed)?.[1] ?? typed
   return code
@@ -12,8 +12,8 @@ export function readCode(typed: string): string {
     .replace(/[BSZ]/g, (letter) => meant[letter] ?? letter)
 }
 
-/** The secret of an invitation, of a whole link; '' without one. */
+/** The secret of the invitation in a whole link, '' if there is none. */
 export const readSecret = (typed: string): string => /\/t\/[^/?#]+[^#]*#(\S+)/.exec(typed)?.[1] ?? ''
 
-/** Whether a table can have the code. */
+/** Whether this can be the code of a table. */
 export const isCode = (code: string): boolean => /^(HERE-)?[A-Z0-9]{6}$/.test(code)

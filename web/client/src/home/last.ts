@@ -1,11 +1,11 @@
 import type { Offers, Settings } from '../protocol/types'
 import { settings } from '../ui/settings.svelte'
 
-/** The edition that was played last, the first one that is offered where it is not among them. */
+/** The edition that was played last or, if it is not offered, the first that is. */
 export const lastEdition = ({ editions }: Offers): string =>
   (editions.find(({ edition }) => edition === settings.kept.edition) ?? editions[0])?.edition ?? ''
 
-/** What the last table for friends had, as far as it is still offered; null where there was none. What was each seat's own is not among it. */
+/** The settings of the last table for friends, as far as still offered, without those of single seats; null if there was none. */
 export function lastTable({ editions, clocks, listed }: Offers): Settings | null {
   const had = settings.kept.made?.chosen
   const offer = editions.find(({ edition }) => edition === had?.edition)
@@ -15,7 +15,7 @@ export function lastTable({ editions, clocks, listed }: Offers): Settings | null
   return { ...had, options, clock: clocks.includes(had.clock) ? had.clock : 0, listed: had.listed && listed }
 }
 
-/** Keeps what the table has that was made last for friends. */
+/** Keeps the settings of a table if it is the last one made for friends. */
 export function keepTable(code: string, chosen: Settings): void {
   if (settings.kept.made?.code === code) settings.change({ made: { code, chosen } })
 }

@@ -1,21 +1,21 @@
 import type { Event, Play } from '../protocol/types'
 
-// What came of a lesson.
+// The outcome of a try at a lesson.
 
-/** The seat of whoever learns. */
+/** The learner's seat. */
 export const SEAT = 0
 
 const decisions = new Set(['crossed', 'chose', 'passed'])
 
-/** What whoever learns has decided. */
+/** The learner's decisions. */
 export const decided = (events: Event[]): Event[] =>
   events.filter((event) => event.seat === SEAT && decisions.has(event.kind))
 
-/** Whether that is what the lesson is about. */
+/** Whether each decision is one of those that the lesson aims at. */
 export const isMeant = (events: Event[], aims: string[][]): boolean =>
   aims.every((aim, at) => !aim.length || aim.includes(events[at]?.word ?? '-'))
 
-/** A play as it stands after its last decision, with the throw that was decided on and nothing more to decide. */
+/** The play now, but with the throw of the last decision and nothing left to decide. */
 export function settled(asked: Play, now: Play): Play {
   const { roll, active, phase } = asked.position
   const position = { ...now.position, roll, active, phase: now.position.over ? now.position.phase : phase }

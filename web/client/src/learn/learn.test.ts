@@ -111,14 +111,14 @@ test('a lesson has one table', async () => {
   await vi.waitFor(() => expect(opened).toHaveLength(1))
   await new Promise((on) => setTimeout(on, 50))
   expect(asked.map(({ address }) => address)).toEqual(['/api/editions', '/api/resume'])
-  expect(asked[1]?.body).toMatchObject({ moment: 1 }) // behind its one throw; a later one is refused
+  expect(asked[1]?.body).toMatchObject({ moment: 1 }) // after its only throw; a later moment is refused
   unmount()
   vi.unstubAllGlobals()
 })
 
 describe('a lesson whose line is lost', () => {
   const seated = { code: 'AAAAAA', seat: 0, token: 't' }
-  /** What a browser has as WebSocket. */
+  /** Stands in for WebSocket. */
   class Line {
     static opened: Line[] = []
     onopen: (() => void) | null = null
@@ -135,7 +135,7 @@ describe('a lesson whose line is lost', () => {
   }
   const line = () => Line.opened.at(-1) as Line
 
-  /** A lesson that is on. */
+  /** Opens a lesson. */
   async function open() {
     const asked = serve({ 'GET /api/editions': someOffers, 'POST /api/resume': seated })
     render(LearnPage, { edition: '' })
@@ -202,7 +202,7 @@ describe('a whole game after the lessons', () => {
   const whole = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Play a whole game' })
   beforeEach(() => {
     route.toLearn()
-    history.replaceState(null, '', '#99') // behind the last lesson
+    history.replaceState(null, '', '#99') // after the last lesson
     serve({ 'GET /api/editions': someOffers })
   })
   afterEach(() => {

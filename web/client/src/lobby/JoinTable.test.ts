@@ -31,7 +31,7 @@ const name = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Your
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const main = () => screen.getByRole('main').textContent?.replace(/\s+/g, ' ') ?? ''
 
-/** The page of a table, once the server has said who sits there. */
+/** Opens the page of a table, and waits until the server has said who sits there. */
 async function open(
   table: Partial<TableSummary>,
   answers: Record<string, object> = {},
@@ -45,7 +45,7 @@ async function open(
   return { asked, onsit, onwatch }
 }
 
-/** Goes to an address, as who follows a link in a tab that shows the table already. */
+/** Goes to an address, as a link does in a tab that already shows the table. */
 function follow(address: string): void {
   history.replaceState(null, '', address)
   dispatchEvent(new HashChangeEvent('hashchange'))

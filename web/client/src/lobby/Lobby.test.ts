@@ -64,7 +64,7 @@ const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { na
 const lines = (query: string) =>
   [...document.querySelectorAll(query)].map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim())
 
-/** The lobby, once the server has said what can be played. */
+/** Opens the lobby, and waits until the server has said what can be played. */
 async function open(more: Partial<Table> = {}, refused: Problem | null = null, offers = someOffers) {
   serve({ 'GET /api/editions': offers })
   const sent = vi.fn()
@@ -121,7 +121,7 @@ test.each<[string, Partial<Table>, boolean]>([
 
 test('says to all what the game is that is chosen', async () => {
   const { rerender } = await open()
-  const says = () => screen.queryByText(/^As Classic, and a pawn on a path/)
+  const says = () => screen.queryByText(/^Like Classic, plus a pawn on a path/)
   expect(says()).toBeTruthy()
   await rerender({ table: { ...table, ...guest } })
   expect(says()).toBeTruthy()
@@ -490,7 +490,7 @@ test('a table of this browser asks no server what it can play', () => {
       }
     },
   )
-  onTestFinished(() => end()) // other files of this worker begin without one
+  onTestFinished(() => end()) // the next test file begins without a worker
   const asked = serve({})
   render(Lobby, { table: { ...table, code: 'HERE-1' }, notice: '', refused: null, onsend: vi.fn() })
   expect(asked).toEqual([])

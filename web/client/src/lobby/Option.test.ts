@@ -117,8 +117,8 @@ test('each word that is no field is named at once, and the others are drawn', as
   await own()
   await write('rot7 gelb 8/2 R13/1 Gr5/1 G7/1 gelb')
   expect(text()?.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText(/^No fields/).textContent).toBe(
-    'No fields: rot7, gelb, 8/2, and Gr5/1. Write each as in R7/1.',
+  expect(screen.getByText(/^Not fields/).textContent).toBe(
+    'Not fields: rot7, gelb, 8/2, and Gr5/1. Write each like R7/1.',
   )
   expect(button().disabled).toBe(true)
   const drawn = [...screen.getByRole('list', { name: 'Path' }).children]

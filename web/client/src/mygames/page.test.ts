@@ -32,8 +32,8 @@ test('each edition has its games, places, points, wins and what reviews found', 
   expect(of(classic, 'Most points')).toBe('64')
   expect(of(classic, 'Places')).toMatch(/^place\s1:\s2 · place\s2:\s2$/)
   expect(of(classic, 'Reviewed')).toMatch(/^1\sgame · 30\sdecisions$/)
-  expect(of(classic, 'Chance lost a decision')).toMatch(/^0\.50%/)
-  expect(of(classic, 'Luck a game')).toMatch(/^\+10\.0%/)
+  expect(of(classic, 'Chance lost per decision')).toMatch(/^0\.50%/)
+  expect(of(classic, 'Luck per game')).toMatch(/^\+10\.0%/)
   const won = within(within(classic).getByRole('table', { name: 'Games won' }))
   expect(won.getAllByRole('row')[1]?.textContent).toMatch(/^Steady\s*4\s*50% \(15%\s–\s85%\)\s*50%/)
   expect(within(classic).getByRole('img').getAttribute('aria-label')).toBe(

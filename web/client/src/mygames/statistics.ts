@@ -1,15 +1,15 @@
 import type { Figure } from '../protocol/types'
 
-// What a few games tell of all: a figure, and how far off it may be. The truth lies between the figure less its error and
-// the figure plus its error 95 times of 100. The error is 0 where there are too few games to say.
+// Estimates from a few games: a figure and its error. In 95 of 100 cases the true value lies within the error of the
+// figure. The error is 0 if there are too few games to give one.
 
-/** With fewer games than these nothing is said of how far off a figure is. */
+/** With fewer games than this, a figure has no error. */
 const TOO_FEW = 3
 
-/** How many standard errors an error is, by Student's distribution with so many degrees of freedom (from 2). */
+/** How many standard errors the error is, by Student's distribution with this many degrees of freedom (from 2). */
 const reach = (free: number): number => 1.96 + 2.37 / free + 2.82 / free ** 2 + 2.56 / free ** 3
 
-/** The mean of all that the parts hold, however much each has: of games the loss a decision. */
+/** The mean over all that the parts contain, however large each is: over games, the loss per decision. */
 export function ratio(parts: { sum: number; of: number }[]): Figure {
   const all = parts.reduce((sum, part) => sum + part.of, 0)
   const value = parts.reduce((sum, part) => sum + part.sum, 0) / all
@@ -21,7 +21,7 @@ export function ratio(parts: { sum: number; of: number }[]): Figure {
 
 export const mean = (values: number[]): Figure => ratio(values.map((sum) => ({ sum, of: 1 })))
 
-/** Which share of all games the share of these holds, 95 times of 100: Wilson's interval. */
+/** The interval that contains the true share in 95 of 100 cases: Wilson's interval. */
 export function range(share: number, games: number): [low: number, high: number] {
   const z2 = 1.96 ** 2
   const middle = share + z2 / (2 * games)

@@ -2,23 +2,23 @@ import type { Played } from '../protocol/played'
 import type { Figure } from '../protocol/types'
 import { mean, range, ratio } from './statistics'
 
-// What the notes of games come to.
+// Totals of the notes of games.
 
-/** Who sat against one: the kind of all the bots, or bots of several kinds, or people too. */
+/** The opponents: bots of one kind, bots of several kinds, or people among them. */
 export type Rivals = { bot: string } | 'bots' | 'people'
 
-/** The wins against some. */
+/** The wins against opponents of one sort. */
 export interface Won {
   against: Rivals
   games: number
   share: number
   low: number
   high: number
-  /** The share that each would have if all won equally often. */
+  /** The share if all players won equally often. */
   even: number
 }
 
-/** What reviews found, in their unit. */
+/** The findings of reviews with the same unit. */
 export interface Judged {
   unit: string
   games: number
@@ -29,14 +29,14 @@ export interface Judged {
 
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
 
-/** Games by what they have in common, those with the most games first. */
+/** Games grouped by a key, the largest group first. */
 export function grouped(games: Played[], keyOf: (game: Played) => string): [key: string, games: Played[]][] {
   const groups = new Map<string, Played[]>()
   for (const game of games) groups.set(keyOf(game), [...(groups.get(keyOf(game)) ?? []), game])
   return [...groups].toSorted(([, a], [, b]) => b.length - a.length)
 }
 
-/** Who sat against one, null for nobody. */
+/** The opponents in a game, null if none. */
 export function rivalsOf({ others }: Played): Rivals | null {
   const [bot] = others
   if (bot === undefined) return null
@@ -44,7 +44,7 @@ export function rivalsOf({ others }: Played): Rivals | null {
   return others.every((other) => other === bot) ? { bot } : 'bots'
 }
 
-/** A first place that is shared is a share of a win. */
+/** How much of a win a game was: a shared first place is a share of a win. */
 export const winOf = ({ rank, firsts }: Played) => (rank === 1 ? 1 / firsts : 0)
 
 export function wins(games: Played[]): Won[] {
@@ -57,7 +57,7 @@ export function wins(games: Played[]): Won[] {
   })
 }
 
-/** How often one had which place, the first place first; none where nobody else played. */
+/** How often this player took each place, the first place first, in games with opponents. */
 export function places(games: Played[]): [place: number, count: number][] {
   const contested = games.filter(({ others }) => others.length > 0)
   return grouped(contested, ({ rank }) => String(rank))
@@ -65,7 +65,7 @@ export function places(games: Played[]): [place: number, count: number][] {
     .toSorted(([a], [b]) => a - b)
 }
 
-/** What reviews found, for each unit: those of games alone count points. */
+/** The findings of reviews by unit: reviews of games alone count points, the others chance. */
 export function judged(games: Played[]): Judged[] {
   const reviews = games.flatMap(({ review }) => (review?.decisions ? [review] : []))
   return ['chance', 'points'].flatMap((unit) => {

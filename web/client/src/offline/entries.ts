@@ -16,7 +16,7 @@ interface Tables extends DBSchema {
 
 let opened: Promise<IDBPDatabase<Tables>> | null = null
 
-/** The database. It is opened anew once the browser has closed it, or wants it closed, as where somebody clears what is kept. */
+/** The database. It is opened again after the browser has closed it, or asked to, as when a person clears the storage. */
 function database(): Promise<IDBPDatabase<Tables>> {
   opened ??= openDB<Tables>('rowlock', 1, {
     upgrade(db) {
@@ -35,8 +35,8 @@ function database(): Promise<IDBPDatabase<Tables>> {
 }
 
 /**
- * Keeps entries of a table, all or none; they are on disk when it returns. One that is there already is an error, and one
- * before which something is missing.
+ * Appends entries to a table's log, all or none; they are on disk when it returns. It fails if an entry exists already, or
+ * if the one before the first is missing.
  */
 export async function append(entries: Entry[]): Promise<void> {
   const transaction = (await database()).transaction('entries', 'readwrite', { durability: 'strict' })
@@ -45,7 +45,7 @@ export async function append(entries: Entry[]): Promise<void> {
   await Promise.all([...entries.map((entry) => transaction.store.add(entry)), transaction.done])
 }
 
-/** The entries of a table after a number, in order. */
+/** The entries of a table after this number, in order. */
 export async function read(code: string, after: number): Promise<Entry[]> {
   return (await database()).getAll('entries', IDBKeyRange.bound([code, after], [code, Number.POSITIVE_INFINITY], true))
 }

@@ -3,9 +3,9 @@ import { run } from '../engine/run'
 import { alone } from '../protocol/alone'
 import { append, read } from './entries'
 
-/** What the WebAssembly program (wasm/ of the repository) does. */
+/** What the WebAssembly program offers (wasm/ in the repository). */
 export interface Program {
-  /** Answers a request: each message is given with whether the request is taken. Returns what gives up, not to be called after the end. */
+  /** Answers a request: it passes on each message, with whether the request was accepted. Returns a function that gives up, which must not be called after the end. */
   answer(
     method: string,
     address: string,
@@ -13,7 +13,7 @@ export interface Program {
     message: (text: string, taken: boolean) => void,
     end: () => void,
   ): () => void
-  /** Connects a client to a table. Returns what takes the client's messages, null for the end; it is not to be called after the end. */
+  /** Connects a client to a table. Returns a function that takes the client's messages, null for the end; it must not be called after the end. */
   connect(code: string, message: (text: string) => void, end: () => void): (message: string | null) => void
 }
 
@@ -22,7 +22,7 @@ const plain = import.meta.glob<string>('../../../../bot/plain/nets/*.net', {
   query: '?url',
   import: 'default',
 })
-// No bot sits at a table alone.
+// Bots never play alone, so the nets for that are left out.
 const master = import.meta.glob<string>(['../../../../bot/master/nets/*.net', '!**/*-alone.net'], {
   eager: true,
   query: '?url',
@@ -38,13 +38,13 @@ async function bytes(files: Record<string, string>): Promise<Record<string, Uint
   return Object.fromEntries(await Promise.all(loaded))
 }
 
-/** What bots have learned. */
+/** The nets that bots have learned. */
 async function nets() {
   const [plainNets, masterNets] = await Promise.all([bytes(plain), bytes(master)])
   return { plain: plainNets, master: masterNets }
 }
 
-/** Starts the program; ended hears that it has failed. */
+/** Starts the program; ended is called if it stops. */
 export async function start(ended: () => void): Promise<Program> {
   await alone()
   return new Promise((ready, failed) => {

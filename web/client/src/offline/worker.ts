@@ -1,4 +1,4 @@
-// Plays without a server: takes requests and connections from the page, each over a port of its own.
+// Plays without a server: it takes requests and connections from the page, each over its own port.
 import { type Program, start } from './program'
 
 const failed = (why: unknown) => postMessage(`${why}`)
@@ -9,7 +9,7 @@ program.catch(failed)
 /** What the page asks for: an answer to a request, or a connection to the table of a code. */
 export type Asked = { method: string; address: string; body: string } | { code: string }
 
-/** Gives what a port says to a function of the program, which lets go of it with the end. */
+/** Passes a port's messages to a function of the program until the end. */
 function hearPort(port: MessagePort, begin: (end: () => void) => (said: string | null) => void): void {
   let ended = false
   const hear = begin(() => {
@@ -30,7 +30,7 @@ addEventListener('message', async ({ data, ports: [port] }: MessageEvent<Asked>)
   if (!port) return
   let ended = false
   port.onmessage = () => {
-    ended = true // whoever asked does not wait any more
+    ended = true // the page no longer waits for an answer
   }
   const rowlock = await program
   if (ended) return

@@ -7,12 +7,12 @@ import { colourOf } from '../ui/colours'
 import { m } from '../ui/messages'
 import { list } from '../ui/words'
 
-/** The row that the server names by its letters, as people name it. */
+/** People's name for a row, by the letters that the server names it with. */
 function rowOf(play: Play, name: string): string {
   return rowName(layoutOf(play).rows.find((row) => row.name === name)?.colour ?? '')
 }
 
-/** What a choice on a sheet does, besides crossing a cell. */
+/** The name of a choice on a sheet that does not cross a cell. */
 export function choiceName(play: Play, word: string): string {
   const [kind = '', about = ''] = word.split(':')
   switch (kind) {
@@ -31,13 +31,13 @@ export function choiceName(play: Play, word: string): string {
   }
 }
 
-/** A throw as the record writes it: 3 4 R5. */
+/** A throw from the words of a record: 3 4 R5. */
 function told([a, b, ...coloured]: string[]): Roll {
   const dice = coloured.map((word) => [colourOf[word.charAt(0)] ?? '', Number(word.slice(1))])
   return { white: [Number(a), Number(b)], ...Object.fromEntries(dice) }
 }
 
-/** What a seat did in a phase, as the server writes it: 0=R5. */
+/** What a seat did in a phase, from the server's word 0=R5. */
 function deed(play: Play, phase: string, said: string): string {
   const [seat = '', word = ''] = said.split('=')
   const name = play.position.players[Number(seat)]?.name ?? ''
@@ -48,13 +48,13 @@ function deed(play: Play, phase: string, said: string): string {
   return eventLine({ ...event, cells: cells.map((cell) => ({ ...cell, row: 0, place: 0 })) }, { seats: [] })
 }
 
-/** A phase of a game whose throws are entered. */
+/** The name of a phase in a game with entered throws. */
 function phaseName(play: Play, word: string): string {
   const [phase = '', ...words] = word.split(' ')
   return phase === 'roll' ? rollLine(told(words)) : words.map((said) => deed(play, phase, said)).join(' · ')
 }
 
-/** A step in the list of what can be taken back. */
+/** The name of a step in the list of steps to go back to. */
 export function stepName(play: Play, { word, cells }: Step): string {
   if (word.includes(' ')) return phaseName(play, word)
   const named = cells.length ? list(cells.map(cellName)) : choiceName(play, word)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Table } from '../protocol/types'
 import { asked } from './asked'
 
-/** A table of Ann, Ben, Cleo and a bot on seats 0 to 3, whose active player is at "active". */
+/** A table with Ann, Ben, Cleo and a bot on seats 0 to 3, whose active player is named by active. */
 function table(active: string, owing: number[], kept: number[] = []): Pick<Table, 'seats' | 'play'> {
   const seats = ['Ann', 'Ben', 'Cleo', 'Tokko'].map((name, seat) => ({
     seat,

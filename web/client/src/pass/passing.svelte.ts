@@ -9,11 +9,11 @@ import { settings } from '../ui/settings.svelte'
 import { voice } from '../ui/voice.svelte'
 import { People } from './people.svelte'
 
-/** A table that several people play at by one device, which they pass on: the page is of who has it. */
+/** A table at which several people share a device and pass it on: the page shows the table to the person who holds it. */
 export class Passing {
   readonly people: People
   readonly live: LiveTable
-  /** The token of who has the device, '' while nobody has said that they do. */
+  /** The token of the person who holds the device, '' until one has said so. */
   #holds = $state('')
   readonly #follows: () => void
 
@@ -25,7 +25,7 @@ export class Passing {
     })
   }
 
-  /** Whether hands are hidden from each other: the curtain cannot be done without. */
+  /** Whether players hide hands of cards from each other, so that the curtain is required. */
   get hands(): boolean {
     return this.live.table?.play?.cards != null
   }
@@ -35,13 +35,13 @@ export class Passing {
     return this.hands || settings.kept.curtain
   }
 
-  /** Whether a game is on in which each decides for themselves; else who made the table has it. */
+  /** Whether a game is on in which each decides for themselves; otherwise the person who made the table has the device. */
   get #plays(): boolean {
     const { table } = this.live
     return table?.state === 'playing' && table.settings.dice !== 'unseen'
   }
 
-  /** Whether the game is hidden: whoever has the device has not said so, or is not shown yet. */
+  /** Whether the game is hidden: the next person has not said that they hold the device, or the table is not shown to them yet. */
   get curtain(): boolean {
     const { table } = this.live
     if (!table || !this.#plays) return false
@@ -49,42 +49,42 @@ export class Passing {
     return this.hides && this.people.tokenOf(table.you.seat) !== this.#holds
   }
 
-  /** Who is to have the device, null while nobody here is asked. */
+  /** The person to get the device, null while nobody here is asked. */
   get next(): Seat | null {
     const { table } = this.live
     return table && this.people.known ? this.people.asked(table) : null
   }
 
-  /** Who has decided last, and may change that until the next one has the device; null for nobody. */
+  /** The person who decided last, and may change the decision until the next one has the device; null for nobody. */
   get before(): Seat | null {
     const { me, table, decision } = this.live
     return me && !me.owes && decision.made !== null && !table?.play?.chosen_by_bot ? me : null
   }
 
-  /** Gives the device to who is asked. */
+  /** Gives the device to the person on a seat. */
   take(seat: Seat): void {
     this.#sit(this.people.tokenOf(seat.seat))
   }
 
-  /** Gives the device back to who has decided last. */
+  /** Gives the device back to the person who decided last. */
   change(): void {
     this.#holds = this.live.token
     this.live.decision.change()
   }
 
-  /** Between games the page is of who made the table; the next game begins behind the curtain. */
+  /** Between games the page is for the person who made the table; the next game begins behind the curtain. */
   #rest(): void {
     this.#sit(this.people.first)
     this.#holds = ''
   }
 
-  /** Hides the game of who may still change what they have decided. */
+  /** Hides the game, although the person may still change the decision. */
   #hide(): void {
     this.#holds = ''
     voice.clear()
   }
 
-  /** Gives the device to who is asked without a word, and says who that is. */
+  /** Gives the device to the person on a seat without a curtain, and says their name. */
   #show(seat: Seat): void {
     this.take(seat)
     this.live.news.announce(m.pass_decides({ name: seat.name }))
@@ -95,7 +95,7 @@ export class Passing {
     if (this.live.token !== token) this.live.sit(token)
   }
 
-  /** Follows the table: who is asked next gets the device once what the last one did has been seen. */
+  /** Follows the table: the next person gets the device after the reveal of what the last one did. */
   #follow(): void {
     const { table, reveal, decision } = this.live
     if (!table) return

@@ -9,10 +9,10 @@ import { settings } from '../ui/settings.svelte'
 import { voice } from '../ui/voice.svelte'
 import { Passing } from './passing.svelte'
 
-/** Which token is of which seat. */
+/** The seats by their tokens. */
 const SEATS: Record<string, number> = { ann: 0, ben: 1 }
 
-/** A table of this device at which Ann and Ben sit; what each connection sees follows from who it says that it is. */
+/** A table of this device with Ann and Ben. Each connection sees it from the seat of the token that it greets with. */
 class Device {
   said: Record<string, unknown>[] = []
   owing: number[] = []
@@ -20,9 +20,9 @@ class Device {
   seq = 1
   state: Table['state'] = 'playing'
   moment = 1
-  /** What who sits on the first seat is called, '' for as in the recording. */
+  /** The name on the first seat, '' for that of the recording. */
   first = ''
-  /** Each with the seat that it is of. */
+  /** The connections, each with its seat. */
   #lines: { socket: Socket; seat: number | undefined }[] = []
   readonly #base: Update
 
@@ -42,7 +42,7 @@ class Device {
       onclose: null,
       send: (text) => {
         const message = JSON.parse(text)
-        if (message.type === 'ping') return // a slow test is asked whether it is there
+        if (message.type === 'ping') return // a slow test lives long enough for pings
         if (message.type !== 'hello') this.said.push({ ...message, by: line.seat })
         else {
           line.seat = SEATS[message.token]
@@ -58,7 +58,7 @@ class Device {
     return line.socket
   }
 
-  /** The table as a seat sees it. */
+  /** The table seen from a seat. */
   #table(seat: number | undefined): Table {
     const { table } = this.#base
     const play = table.play as Play
@@ -85,7 +85,7 @@ class Device {
     socket.onmessage?.({ data: JSON.stringify(update) })
   }
 
-  /** Tells everybody how the table stands now. */
+  /** Changes the table and sends it to every connection. */
   async stands(change: Partial<Pick<Device, 'owing' | 'chosen' | 'state' | 'moment'>>): Promise<void> {
     Object.assign(this, change)
     this.seq++
@@ -102,7 +102,7 @@ class Device {
 
 let ends: (() => void)[] = []
 
-/** A device at which it goes on as a page has it. */
+/** A device with a table in this state, and the page's Passing. */
 async function open(edition: string, stands: Partial<Pick<Device, 'owing' | 'state' | 'first'>>) {
   const device = Object.assign(new Device(edition), stands)
   keepSeats('HERE-1', ['ann', 'ben'])
@@ -112,7 +112,7 @@ async function open(edition: string, stands: Partial<Pick<Device, 'owing' | 'sta
   return { device, passing, shown: () => passing.live.table?.you?.seat }
 }
 
-/** Settled once all has been heard and drawn: that takes no time but its turn. */
+/** Waits until every message has been taken and drawn. */
 const settle = () => new Promise((done) => setTimeout(done))
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { asked } from './asked'
 
 const nothing = () => {}
 
-/** What a line says that only keeps a seat. */
+/** Takes nothing from a connection that only keeps its seat present. */
 const silent: ConnectionEvents = {
   update: nothing,
   done: nothing,
@@ -23,11 +23,11 @@ const silent: ConnectionEvents = {
   prices: nothing,
 }
 
-/** The people at this device: each has a seat, and a line that keeps them present while others have the device. */
+/** The people at this device: each has a seat, and a connection that keeps them present while others have the device. */
 export class People implements Company {
-  /** Where who has a token sits, as the table says. */
+  /** The seats by token, as the table says. */
   #seats = $state.raw(new Map<string, number>())
-  /** How many there are. */
+  /** How many people there are. */
   #count = $state(0)
   readonly #lines: Map<string, Connection>
 
@@ -52,7 +52,7 @@ export class People implements Company {
     if (seat !== undefined && seat !== this.#seats.get(token)) this.#seats = new Map(this.#seats).set(token, seat)
   }
 
-  /** Forgets a seat that is no more this device's. */
+  /** Forgets a seat that is no longer this device's. */
   #goes(token: string): void {
     this.#lines.delete(token)
     this.#count = this.#lines.size
@@ -60,17 +60,17 @@ export class People implements Company {
     keepSeats(this.code, [...this.#lines.keys()])
   }
 
-  /** The token of who made the table, whose the settings are; of the first who is left. */
+  /** The token of the person who made the table and owns its settings, or of the first person left. */
   get first(): string {
     return this.#lines.keys().next().value ?? ''
   }
 
-  /** Whether one is left, or nobody. */
+  /** Whether fewer than two people are left. */
   get few(): boolean {
     return this.#count < 2
   }
 
-  /** Whether it is known of all where they sit. */
+  /** Whether everybody's seat is known. */
   get known(): boolean {
     return this.#seats.size === this.#count
   }
@@ -87,7 +87,7 @@ export class People implements Company {
     return asked(table, (seat) => this.has(seat))
   }
 
-  /** Who is not asked yet has no choices, and who waits for the device is not late. */
+  /** A person who is not asked yet gets no choices, and one who waits for the device is not late. */
   asks(table: Table): Table {
     const late = { overdue: false, gone: false, stand_in_ms: null }
     const seats = table.seats.map((seat) => (this.has(seat.seat) ? { ...seat, ...late } : seat))

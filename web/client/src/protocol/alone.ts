@@ -1,9 +1,9 @@
-/** Held by the tab in which the tables of this browser run. */
+/** The lock that is held by the tab in which the tables of this browser run. */
 const LOCK = 'rowlock'
 
-/** Waits until no other tab runs the program: two would write one log. Rejected where the browser refuses locks. */
+/** Waits until no other tab runs the program, as two would write the same log. Rejects if the browser refuses locks. */
 export async function alone(): Promise<void> {
-  if (!navigator.locks) return // as on a home network without https; the database refuses the second writer then
+  if (!navigator.locks) return // as on a home network without https; there the database refuses a second writer
   await new Promise<void>((granted, refused) => {
     navigator.locks
       .request(LOCK, () => {
@@ -14,7 +14,7 @@ export async function alone(): Promise<void> {
   })
 }
 
-/** Whether a tab is known to wait here for another to be closed: a browser that refuses locks does not say. */
+/** Whether this browser says that a tab waits for another to close; a browser that refuses locks says nothing. */
 export async function waitsForTab(): Promise<boolean> {
   try {
     const { pending = [] } = (await navigator.locks?.query()) ?? {}

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Offers } from './types'
 
-/** What a page has asked for. */
+/** A request of the page. */
 export interface Asked {
   method: string
   address: string
@@ -9,8 +9,8 @@ export interface Asked {
 }
 
 /**
- * Answers the requests of a test, by method and address; what has no answer finds no network. An answer with an error
- * is a refusal. Returns what is asked, as it is asked.
+ * Answers the requests of a test, by method and address; a request without an answer fails as without a network. An answer
+ * with an error is a refusal. Returns a list that grows with the requests.
  */
 export function serve(answers: Record<string, object>): Asked[] {
   const asked: Asked[] = []
@@ -26,7 +26,7 @@ export function serve(answers: Record<string, object>): Asked[] {
   return asked
 }
 
-/** Holds the requests at an address back until each is answered by hand; an answer with an error is a refusal. */
+/** Holds back the requests at an address until each is answered by hand; an answer with an error is a refusal. */
 export function holdAnswers(at: string): ((answer: object) => void)[] {
   const held: ((answer: object) => void)[] = []
   const fetched = fetch
@@ -41,7 +41,7 @@ export function holdAnswers(at: string): ((answer: object) => void)[] {
 
 const seats: [number, number] = [1, 5]
 
-/** Two editions, one of them with an option of its own; bots in no order. */
+/** Two editions, one of them with an option of its own; bots in no particular order. */
 export const someOffers: Offers = {
   editions: [
     { edition: 'classic', rules: 'classic@1', seats, dice: true, options: [] },

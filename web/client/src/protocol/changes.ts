@@ -1,21 +1,21 @@
 import type { Play, Position, Table, Update } from './types'
 
-// An update says what of the table has changed since the update before.
+// An update says what has changed at the table since the last update.
 
-/** Of a list by seat, the places that have changed. */
+/** The changed places of a list by seat. */
 type Places<List> = List extends (infer One)[] ? { [place: string]: One } : never
 
-/** What is said of something: fields that are missing stay as they were. */
+/** The changed fields of an object: missing fields stay as they were. */
 type Said<Whole> = { [Field in keyof Whole]?: Whole[Field] | Places<Whole[Field]> }
 
 export type Changes = Omit<Said<Table>, 'play'> & {
   play?: (Omit<Said<Play>, 'position'> & { position?: Said<Position> }) | null
 }
 
-/** An update as it comes. */
+/** An update as the server sends it. */
 export type Changed = Omit<Update, 'table'> & { table: Changes }
 
-/** The table as it is after changes, as new objects: what was known before stays as it was. */
+/** The table after changes, as new objects: known itself does not change. */
 export function follow(known: Table | null, { play, ...table }: Changes): Table {
   const next = over(known, table)
   if (play !== undefined) next.play = play && followPlay(known?.play ?? null, play)
@@ -23,7 +23,7 @@ export function follow(known: Table | null, { play, ...table }: Changes): Table 
 }
 
 function followPlay(known: Play | null, { position, ...play }: NonNullable<Changes['play']>): Play {
-  if (play.layouts) known = null // of another game, or the first
+  if (play.layouts) known = null // another game, or the first
   const next = over(known, play)
   if (position) next.position = over(known?.position ?? null, position)
   return next

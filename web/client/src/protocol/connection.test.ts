@@ -88,7 +88,7 @@ describe('connection', () => {
     newest().onclose?.()
     vi.advanceTimersByTime(500)
     newest().onopen?.()
-    expect(newest().sent.map((message) => message.type)).toEqual(['hello']) // it is asked for again if it is wanted
+    expect(newest().sent.map((message) => message.type)).toEqual(['hello']) // the server will ask for the share again if it wants it
   })
 
   test('comes back after the last sequence number that it has', () => {

@@ -16,40 +16,40 @@ export interface ConnectionEvents {
   done(command: Command): void
   refused(problem: Problem, command: Command): void
   bye(problem: Problem): void
-  /** The server has gone back to an earlier copy of the table: what is known of it no longer holds. */
+  /** The server went back to an earlier copy of the table: what is known about it no longer holds. */
   rewound(problem: Problem): void
-  /** The line is open, or nothing has been heard on it since a moment. */
+  /** The connection is open, or has been silent since a moment. */
   state(open: boolean, since: number): void
-  /** What this client has of the bundle of a game, null if it does not share in draws. */
+  /** How much this client has of a game's bundle, null if it takes no part in the draws. */
   shares(): { game: number; lines: number } | null
   fair(message: Fair): void
   said(message: Said): void
   prices(message: Prices): void
 }
 
-/** Time is measured by performance.now(), a clock that nobody sets. A frozen line is found within 15 seconds: by the first ping after it has been silent for DEAD_AFTER. */
+/** Time is measured by performance.now(), a clock that nobody sets. A dead connection is noticed within 15 seconds: at the first ping after it has been silent for DEAD_AFTER. */
 const PING_EVERY = 4_000
 const DEAD_AFTER = 10_000
-/** That clock may stand still while a device sleeps. One that has woken asks at once, and gives up a line that does not answer within this time. */
+/** That clock may stop while a device sleeps. When the device wakes, the client pings at once, and gives up a connection that does not answer within this time. */
 const ANSWERS_WITHIN = 4_000
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 8_000
 
-/** What is of no use later, and would be said twice. */
+/** Commands that are of no use later and would be repeated if sent again. */
 const OF_THE_MOMENT = new Set(['say'])
 
-/** Words of the server after which coming back is of no use. */
+/** Codes of the server after which reconnecting is of no use. */
 const FINAL = new Set(['no_table', 'bad_token', 'removed', 'malformed', 'broken'])
 
-/** The wait before a try, in milliseconds: doubling, capped, between half and all of it by chance. */
+/** The wait before a try, in milliseconds: it doubles up to a limit, and is between half and all of that at random. */
 export function backoff(tries: number, random: number): number {
   const most = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries)
   return most / 2 + (most / 2) * random
 }
 
 /**
- * A connection to one table that outlives its sockets. A command is sent again after each reconnect, under the id
- * that it was given, until the server has acknowledged or refused it.
+ * A connection to one table that outlives its sockets. A command is sent again after each reconnect, under the same id,
+ * until the server has acknowledged or refused it.
  */
 export class Connection {
   private socket: Socket | null = null
@@ -57,7 +57,7 @@ export class Connection {
   private after = 0
   private digest = ''
   private past: Event[] = []
-  /** As it was at the last update of this socket. */
+  /** The table at the last update of this socket. */
   private table: Table | null = null
   private tries = 0
   private heard = 0
@@ -88,14 +88,14 @@ export class Connection {
     this.pinger = setInterval(() => this.ping(), PING_EVERY)
   }
 
-  /** Goes on with another seat of this device: what has happened is known, and what was asked for the one before is asked no more. */
+  /** Changes to another seat of this device. What has happened stays known; pending commands of the seat before are dropped. */
   as(token: string): void {
     this.token = token
     this.pending.clear()
     this.connect()
   }
 
-  /** Sends a command; what is of no use later is refused at once while the line is down. */
+  /** Sends a command. While the connection is down, a command that is of no use later is refused at once. */
   send(command: Command): void {
     if (!this.ready && OF_THE_MOMENT.has(command.type)) {
       this.on.refused({ code: 'offline', text: '' }, command)
@@ -106,12 +106,12 @@ export class Connection {
     this.transmit({ ...command, id })
   }
 
-  /** Says what is of no use later. */
+  /** Sends a message that is of no use later: it is not sent again. */
   tell(message: object): void {
     this.transmit({ ...message, id: this.newId() })
   }
 
-  /** Tries at once where a try is due anyway, as when the network or the tab has come back. */
+  /** Reconnects at once, or checks that the connection is alive, as when the network or the tab has come back. */
   wake(): void {
     if (this.ended) return
     if (!this.socket) this.connect()
@@ -183,7 +183,7 @@ export class Connection {
   private rewind(problem: Problem): void {
     this.after = 0
     this.digest = ''
-    this.pending.clear() // they were meant for a game that has not been
+    this.pending.clear() // they were meant for a course of the game that is lost
     this.on.rewound(problem)
   }
 
@@ -192,7 +192,7 @@ export class Connection {
     else this.transmit({ type: 'ping' })
   }
 
-  /** Gives up a line that does not answer soon. */
+  /** Pings, and gives up the connection if it does not answer soon. */
   private probe(): void {
     const asked = performance.now()
     clearTimeout(this.check)
@@ -223,7 +223,7 @@ export class Connection {
   }
 }
 
-/** A UUID also where the page is not in a secure context, as on a home network, and randomUUID is missing. */
+/** A UUID, even where randomUUID is missing: outside a secure context, as on a home network. */
 export function newActionId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -1,6 +1,6 @@
 import type { Event, Table, Update } from './types'
 
-/** What this browser knows of a table: the newest picture and everything that happened so far. */
+/** What this browser knows about a table: its newest state and everything that happened so far. */
 export interface Known {
   seq: number
   table: Table | null
@@ -9,7 +9,7 @@ export interface Known {
 
 export const nothing: Known = { seq: 0, table: null, events: [] }
 
-/** Takes an update in; events that were seen before, as after a reconnect, change nothing. */
+/** Adds an update; events that were seen before, as after a reconnect, change nothing. */
 export function fold(known: Known, update: Update): Known {
   const fresh = unseen(known, update)
   return {
@@ -23,10 +23,10 @@ export function unseen(known: Known, update: Update): Event[] {
   return update.events.filter((event) => event.seq > known.seq)
 }
 
-/** Whether an event is the first of a turn: dice are thrown, or cards are taken. */
+/** Whether an event is the first of a turn: a throw, or cards taken. */
 const begins = (event: Event) => event.kind === 'rolled' || event.phase === 'take'
 
-/** The newest crosses, as "seat:row:place": those of this turn, or of the turn before while this one has none. */
+/** The newest crosses, as "seat:row:place": those of this turn or, while it has none, of the turn before. */
 export function newestCrosses(events: Event[]): Set<string> {
   const crosses = new Set<string>()
   for (const event of events.toReversed()) {
@@ -37,7 +37,7 @@ export function newestCrosses(events: Event[]): Set<string> {
   return crosses
 }
 
-/** The events of the game that is on, or of the last one. */
+/** The events of the running game, or of the last one. */
 export function thisGame(events: Event[]): Event[] {
   return events.slice(
     Math.max(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-/** The worker of the page: keeps what it is asked, with the port over which it answers. */
+/** Stands in for the page's worker: it keeps each request with the port to answer over. */
 class FakeWorker {
   static started: FakeWorker[] = []
   onerror: (() => void) | null = null
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   for (const worker of FakeWorker.started) {
-    worker.onerror?.() // what waits for an answer waits no longer
+    worker.onerror?.() // ends all waiting for an answer
     for (const port of worker.ports) port.close()
   }
   vi.unstubAllGlobals()
@@ -42,7 +42,7 @@ afterEach(() => {
 const worker = () => FakeWorker.started.at(-1) as FakeWorker
 const port = () => worker().ports.at(-1) as MessagePort
 
-/** What the page says over a port, as it comes. */
+/** A list that grows with the page's messages over a port. */
 function listen(): unknown[] {
   const said: unknown[] = []
   port().onmessage = ({ data }) => said.push(data)
@@ -126,7 +126,7 @@ describe('a request', () => {
   })
 
   test('asks to be given something unless told otherwise', () => {
-    here.fetchHere('editions').catch(() => {}) // it is never answered
+    here.fetchHere('editions').catch(() => {}) // never answered
     expect(worker().asked).toEqual([{ method: 'GET', address: 'editions', body: '' }])
   })
 

@@ -3,28 +3,28 @@ import type { Socket } from './connection'
 import { Refusal } from './refusal'
 import type { Table } from './types'
 
-/** Before the code of every table that is on no server but in this browser, as the program in the worker makes them. */
+/** The prefix of the codes of tables that are in this browser only; the program in the worker gives them out. */
 const PREFIX = 'HERE-'
 
 export const isHere = (code: string) => code.toUpperCase().startsWith(PREFIX)
 
-/** Whether several people play by this device, which they pass on. */
+/** Whether several people share this device and pass it on. */
 export const isPassed = ({ code, seats }: Pick<Table, 'code' | 'seats'>) =>
   isHere(code) && seats.filter(({ kind }) => kind === 'person').length > 1
 
-/** The worker that runs the tables of this browser; it is started when it is first needed. */
+/** The worker that runs the tables of this browser; it starts when first needed. */
 let worker: Worker | null = null
-/** Whether it has said something: until then another tab may have the tables. */
+/** Whether the worker has sent a message; until then another tab may have the tables. */
 let speaks = false
-/** How long it is waited for before that is asked, in milliseconds. */
+/** How many milliseconds the worker may be silent before the page asks whether another tab has them. */
 const SPEAKS_WITHIN = 1_500
-/** What hears that the worker has failed. */
+/** Called when the worker has failed. */
 const open = new Set<() => void>()
 
 function running(): Worker {
   if (worker) return worker
   worker = new Worker(new URL('../offline/worker.ts', import.meta.url), { type: 'module' })
-  worker.onmessage = worker.onerror = fail // it speaks over ports, but for its failure
+  worker.onmessage = worker.onerror = fail // a message outside the ports means failure too
   return worker
 }
 
@@ -36,7 +36,7 @@ function fail(): void {
   open.clear()
 }
 
-/** Asks the worker for something and returns the port over which it answers. */
+/** Sends the worker a request and returns the port over which it answers. */
 function ask(
   asked: object,
   take: (message: unknown) => void,
@@ -57,7 +57,7 @@ function ask(
   return { port, end }
 }
 
-/** Tells, where the worker says nothing for a while, that another tab has the tables. What is returned ends the wait. */
+/** Calls tell if the worker stays silent because another tab has the tables. Returns a function that ends the wait. */
 function onOtherTab(tell: () => void): () => void {
   const timer = setTimeout(async () => {
     if (!speaks && (await waitsForTab()) && !speaks) tell()
@@ -65,7 +65,7 @@ function onOtherTab(tell: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** A connection to a table of this browser, which looks like a WebSocket to a server. */
+/** A connection to a table of this browser that works like a WebSocket to a server. */
 export function hereSocket(code: string): Socket {
   const take = (message: unknown) => {
     if (message === 'open') socket.onopen?.()
@@ -90,7 +90,7 @@ export function hereSocket(code: string): Socket {
   return socket
 }
 
-/** Asks this browser's own tables what a server is asked by fetch; the address is that after /api/. Refused where another tab has them. */
+/** Sends a request to this browser's own tables, as fetch does to a server; the address is the part after /api/. Rejects if another tab has the tables. */
 export function fetchHere(address: string, init: RequestInit = {}): Promise<Response> {
   const utf8 = new TextEncoder()
   return new Promise((resolve, reject) => {

@@ -2,10 +2,10 @@ import { Refusal } from './refusal'
 import { refused } from './requests'
 import type { Error as Problem } from './types'
 
-/** What is thrown where an answer breaks off. */
+/** The Refusal to throw when an answer breaks off. */
 export const lost = () => new Refusal({ code: 'offline', text: '' })
 
-/** The objects of an answer that has one a line, as they come. Throws a Refusal for what is refused, and where the answer breaks off. */
+/** The objects of an answer with one object per line, as they come. Throws a Refusal if the request is refused or the answer breaks off. */
 export async function* jsonLines<Line extends object>(
   asked: Promise<Response>,
   signal: AbortSignal,
@@ -31,11 +31,11 @@ function parsed<Line>(text: string): Line | { error: Problem } {
   try {
     return JSON.parse(text)
   } catch {
-    throw lost() // only the line in which a review breaks off is not whole
+    throw lost() // only the last line of an answer that breaks off can be incomplete
   }
 }
 
-/** Whole lines, however the bytes were cut on the way. */
+/** Whole lines, however the network has cut the bytes. */
 async function* textLines(response: Response, broken: (error: unknown) => never): AsyncGenerator<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
@@ -48,6 +48,6 @@ async function* textLines(response: Response, broken: (error: unknown) => never)
       if (done) return
     }
   } finally {
-    await reader?.cancel().catch(() => {}) // what is not read further may end
+    await reader?.cancel().catch(() => {}) // lets the sender stop if the reader does
   }
 }

@@ -1,7 +1,7 @@
 import type { Changed } from './changes'
 import type { Ack, Bye, Fair, Past, Pong, Prices, Refused, Said, Settings } from './types'
 
-// What travels on a table's WebSocket, told apart by type.
+// The messages on a table's WebSocket, distinguished by type.
 
 export type ServerMessage = Changed | Past | Fair | Said | Prices | Ack | Refused | Pong | Bye
 

@@ -42,7 +42,7 @@ test('of a game that is over, and not listed any more, its side of the draws is 
   expect([links('OVER'), links('GOES-ON')]).toEqual([null, '{}'])
 })
 
-/** A game of which all is kept that there is. */
+/** Keeps everything that a browser can keep of a game. */
 function play(code: string, state?: string): void {
   keepSeat(code, 'token')
   keepSeatName(code, 'Ann')

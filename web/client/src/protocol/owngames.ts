@@ -2,19 +2,19 @@ import { dropSeat, seatToken } from './seattoken'
 import { keep, kept } from './storage'
 import type { Play, Table } from './types'
 
-// The games that this browser has a seat in, as they were when it last looked, and those that it has seen the end of.
+// The games in which this browser has a seat, as they were at its last look, and those whose end it has seen.
 
 export interface OwnGame {
   code: string
   edition: string
   state: string
-  /** Who else sits there. */
+  /** The names of the others at the table. */
   others: string[]
-  /** Whether no other person does. */
+  /** Whether none of the others is a person. */
   alone?: boolean
-  /** Which game of its table has scores to look at, where it is known. */
+  /** The number of the game at its table, if it has scores to look at. */
   game?: number
-  /** Who has how many points, the first first. */
+  /** The players' points, the winner first. */
   result?: Scored[]
   /** When its end was first seen, in milliseconds. */
   ended?: number
@@ -26,20 +26,20 @@ export interface Scored {
   rank: number
 }
 
-/** What is kept of how a game ended. */
+/** The result to keep of a game. */
 export const resultOf = ({ position }: Play): Scored[] =>
   position.players
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ name, points, rank }) => ({ name, points: points.total, rank }))
 
-/** The scores of a game that is over; of sheets alone, and of the throws of a day, only the table shows them. */
+/** The scores of a finished game. Sheets alone and daily games have no page of scores: only the table shows them. */
 function scoresOf({ state, play, settings, day, game }: Table): Pick<OwnGame, 'game' | 'result'> {
   if (state !== 'finished') return {}
   const shows = settings.dice !== 'unseen' && !day
   return { ...(shows && { game }), ...(play && { result: resultOf(play) }) }
 }
 
-/** What is noted of a table as it stands, for who sits there. */
+/** The note of a table in its present state, for the person or people on the seats that are mine. */
 export function noteOf(code: string, table: Table, mine: (seat: number) => boolean): OwnGame {
   const beside = table.seats.filter(({ seat }) => !mine(seat))
   const others = beside.map(({ name }) => name)
@@ -55,7 +55,7 @@ export function noteOf(code: string, table: Table, mine: (seat: number) => boole
 }
 
 const KEY = 'rowlock.games'
-/** How many are kept of those that are on, and of those that are over. */
+/** How many running and how many finished games are kept. */
 const MOST = 12
 const MOST_FINISHED = 30
 
@@ -64,23 +64,23 @@ function all(): OwnGame[] {
     const list: unknown = JSON.parse(kept(KEY) || '[]')
     return Array.isArray(list) ? list : []
   } catch {
-    return [] // an unreadable note is no loss: the seats themselves are kept elsewhere
+    return [] // losing unreadable notes does no harm: the seats themselves are kept elsewhere
   }
 }
 
 const isOver = ({ state }: OwnGame) => state === 'finished'
 
-/** Whether two notes are of one game: a table has one that is on, and any number that are over. */
+/** Whether two notes are about the same game: a table has one running game and any number of finished ones. */
 const isSame = (one: OwnGame, other: OwnGame) =>
   one.code === other.code && isOver(one) === isOver(other) && (!isOver(one) || one.game === other.game)
 
-/** The games to go back to, the newest first: those whose seats are still this browser's and that are not over. */
+/** The games to go back to, the newest first: those that are not over and in which this browser still has a seat. */
 export const ownGames = (): OwnGame[] => all().filter((game) => !isOver(game) && seatToken(game.code) !== '')
 
-/** Those that have been played to their end, the newest first. */
+/** The finished games, the newest first. */
 export const finishedGames = (): OwnGame[] => all().filter(isOver)
 
-/** Notes a game in the place of what was on at its table, and of a note that did not know which game was over. */
+/** Notes a game. It replaces the running game of its table, and a note that did not know the finished game's number. */
 export function noteGame(game: OwnGame): void {
   const before = all()
   const ended = before.find((old) => isSame(game, old))?.ended ?? Date.now()
@@ -89,12 +89,12 @@ export function noteGame(game: OwnGame): void {
   write([isOver(game) ? { ...game, ended } : game, ...before.filter(stays)])
 }
 
-/** Forgets what was on at a table, and all that was over there. */
+/** Forgets the running game and all finished games of a table. */
 export const forgetTable = (code: string): void => write(all().filter((game) => game.code !== code))
 
 export const forgetGame = (game: OwnGame): void => write(all().filter((old) => !isSame(game, old)))
 
-/** Keeps notes of games, and of tables that have none any more nothing at all. */
+/** Keeps these notes, and forgets everything about tables that have none any more. */
 function write(games: OwnGame[]): void {
   const on = games.filter((game) => !isOver(game)).slice(0, MOST)
   const over = games.filter(isOver).slice(0, MOST_FINISHED)

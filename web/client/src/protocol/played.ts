@@ -2,8 +2,8 @@ import { isResumed, seatName } from './seattoken'
 import { keep, kept } from './storage'
 import type { Review, Table, Tally } from './types'
 
-// Short notes of the games that this browser's player has played to their end. They stay when a game has left the list of
-// those that are over, and name nobody.
+// Short notes of the games that this browser's player has finished. They name nobody, and stay when a game has left the
+// list of finished games.
 
 export interface Played {
   code: string
@@ -13,16 +13,16 @@ export interface Played {
   ended: number
   points: number
   rank: number
-  /** How many share the first place. */
+  /** How many players share the first place. */
   firsts: number
-  /** Of each of the others the kind of bot, '' for a person. */
+  /** The kind of bot of each opponent, '' for a person. */
   others: string[]
   review?: Reviewed
 }
 
-/** What a review found of this player's decisions. */
+/** What a review found about this player's decisions. */
 export interface Reviewed {
-  /** Of loss and luck: chance, or points where nobody is to be beaten. */
+  /** The unit of loss and luck: chance or, without opponents, points. */
   unit: string
   decisions: number
   loss: number
@@ -31,7 +31,7 @@ export interface Reviewed {
 
 const KEY = 'rowlock.played'
 const MOST = 500
-/** How many letters a word of a note has at most, and how many others a game. */
+/** The most letters that a word of a note may have, and the most opponents of a game. */
 const LETTERS = 40
 const OTHERS = 20
 
@@ -57,7 +57,7 @@ function isPlayed(value: unknown): value is Played {
   )
 }
 
-/** A note with what belongs to one and nothing else. */
+/** A note with its own fields and no others. */
 function plain({ code, game, edition, ended, points, rank, firsts, others, review }: Played): Played {
   const note = { code, game, edition, ended, points, rank, firsts, others }
   if (!review) return note
@@ -65,7 +65,7 @@ function plain({ code, game, edition, ended, points, rank, firsts, others, revie
   return { ...note, review: { unit, decisions, loss, luck } }
 }
 
-/** The notes of a text, null where it holds none. */
+/** The notes in a text, null if it is not a text of notes. */
 function notesIn(text: string): Played[] | null {
   try {
     const { games } = JSON.parse(text)
@@ -81,7 +81,7 @@ const same = (one: Pick<Played, 'code' | 'game'>, other: Pick<Played, 'code' | '
 /** The games, the newest first. */
 export const playedGames = (): Played[] => notesIn(kept(KEY)) ?? []
 
-/** What a file of them holds: as they are kept. */
+/** The text of a file with all notes, in the form in which they are kept. */
 export const playedText = (): string => JSON.stringify({ games: playedGames() })
 
 function write(games: Played[]): void {
@@ -89,7 +89,7 @@ function write(games: Played[]): void {
   keep(KEY, JSON.stringify({ games: newest }))
 }
 
-/** Adds the games of a file to those that are kept, and says how many new ones are; null for a file of something else. */
+/** Adds the games of a file to those kept, and returns how many are new, null if the file is something else. */
 export function addPlayed(text: string): number | null {
   const read = notesIn(text)
   if (!read) return null
@@ -100,7 +100,7 @@ export function addPlayed(text: string): number | null {
   return fresh.filter((game) => now.some((other) => same(game, other))).length
 }
 
-/** What there is to note of a table: null before the end, for who only watches, and where it is not known who played. */
+/** The note of a table's game; null before the end, for a watcher, for sheets alone, and for a game played on from another. */
 export function playedAt({ code, game, state, settings, seats, you, play }: Table): Omit<Played, 'ended'> | null {
   if (state !== 'finished' || !play || settings.dice === 'unseen' || (game === 1 && isResumed(code))) return null
   const { players } = play.position
@@ -118,7 +118,7 @@ export function playedAt({ code, game, state, settings, seats, you, play }: Tabl
   }
 }
 
-/** Notes a game once; of one whose end was taken back, the end that came then. */
+/** Notes a game once; if its end was taken back, a later end replaces the note. */
 export function notePlayed(game: Omit<Played, 'ended'>): void {
   const games = playedGames()
   const before = games.find((other) => same(game, other))
@@ -126,7 +126,7 @@ export function notePlayed(game: Omit<Played, 'ended'>): void {
   write([{ ...game, ended: Date.now() }, ...games.filter((other) => other !== before)])
 }
 
-/** Notes what a review of a game says of this browser's player, where that game is noted. */
+/** Adds what a review says about this browser's player to the note of the game, if there is one. */
 export function noteReview(code: string, game: number, { names, unit }: Review, tallies: Tally[]): void {
   const games = playedGames()
   const tally = tallies.find(({ seat }) => names[seat] === seatName(code))

@@ -7,7 +7,7 @@ import { create, offers, openSocket, peek, placeOf, problemOf, saveRecord, sit, 
 const seated = { code: 'K7M2QX', seat: 0, token: 'secret' }
 const table = '/api/tables/K7M2QX'
 
-/** A token of the client's own making. */
+/** A token made by the client. */
 const own = expect.stringMatching(/^[A-Z2-7]{26}$/)
 
 /** The problem that a request ends with. */
@@ -51,7 +51,7 @@ describe('a seat that is asked for again', () => {
   const sitting = `POST ${table}/seats`
   beforeEach(() => localStorage.clear())
 
-  /** Asks for a seat where this is answered, and gives the token that was sent. */
+  /** Asks for a seat, gets these answers, and returns the token that was sent. */
   async function asks(answers: Record<string, object>): Promise<unknown> {
     const asked = serve(answers)
     await sit('K7M2QX', 'Ben', '').catch(problemOf)

@@ -4,13 +4,13 @@ import { isAway, Refusal } from './refusal'
 import { askedToken, dropAsked } from './seattoken'
 import type { Daily, Offers, Error as Problem, Seated, TableSummary } from './types'
 
-/** Why something was refused, of what was thrown; whatever else is thrown is a fault of the page's own. */
+/** The problem in a thrown Refusal. Anything else that is thrown is a bug of the page. */
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof Refusal)) throw error
   return error.problem
 }
 
-/** Where a server answers, and where this browser itself does. */
+/** The addresses at which a server answers, and at which this browser itself does. */
 const SERVER = '/api/'
 const HERE = '/here/'
 
@@ -18,10 +18,10 @@ const HERE = '/here/'
 export type Place = typeof SERVER | typeof HERE
 export const here: Place = HERE
 
-/** How long a server is waited for that has all of its answer at once, in milliseconds. */
+/** How many milliseconds to wait for a server that has its whole answer at once. */
 const ANSWERS_WITHIN = 15_000
 
-/** Fetches what a server has at once. One that takes the request and says no more, as behind a gateway, is given up. */
+/** Fetches what a server has at once, and gives up if no answer comes, as behind a broken gateway. */
 const promptly: typeof fetch = (address, init) =>
   fetch(address, { ...init, signal: AbortSignal.timeout(ANSWERS_WITHIN) })
 
@@ -29,7 +29,7 @@ const promptly: typeof fetch = (address, init) =>
 export const reach = (address: string, init?: RequestInit, ask = fetch): Promise<Response> =>
   address.startsWith(HERE) ? fetchHere(address.slice(HERE.length), init) : ask(address, init)
 
-/** Asks a server, and where none can be reached this browser itself. The address is that after /api/. */
+/** Asks a server or, if none can be reached, this browser itself. The address is the part after /api/. */
 export async function anywhere(address: string, init: RequestInit = {}, ask = fetch): Promise<Response> {
   try {
     return await ask(`${SERVER}${address}`, init)
@@ -39,7 +39,7 @@ export async function anywhere(address: string, init: RequestInit = {}, ask = fe
   }
 }
 
-/** What is said where no whole answer comes: no server can be reached, or this device cannot play by itself. */
+/** The Refusal when no whole answer comes: no server can be reached, or this device cannot play by itself. */
 const silence = (address: string) => new Refusal({ code: address.startsWith(HERE) ? 'device' : 'offline', text: '' })
 
 async function ask<Answer>(path: string, body?: object, asking = reach): Promise<Answer> {
@@ -56,18 +56,18 @@ async function ask<Answer>(path: string, body?: object, asking = reach): Promise
   }
   if (!response.ok) throw await refused(response)
   return response.json().catch(() => {
-    throw silence(path) // it broke off, or something between here and the server said it
+    throw silence(path) // the answer broke off, or something between here and the server gave it
   })
 }
 
-/** Whether a server answers that it has no such file. */
+/** Whether the server says that it has no such file. */
 export const isGone = (file: string): Promise<boolean> =>
   promptly(file, { method: 'HEAD' }).then(
     ({ status }) => status === 404,
     () => false,
   )
 
-/** Why a request is not taken, as its answer says it. */
+/** Why a request was refused, by its answer. */
 export async function refused(response: Response): Promise<Refusal> {
   const answer = await response.json().catch(() => null)
   return new Refusal(answer?.error ?? { code: 'unavailable', text: response.statusText })
@@ -85,19 +85,19 @@ export const fairAddress = (code: string, game: number) => `${tableAddress(code)
 export const offers = (place: Place = SERVER) => ask<Offers>(`${place}editions`)
 export const create = (name: string, edition: string, place: Place = SERVER) =>
   ask<Seated>(`${place}tables`, { name, edition })
-/** What can be played wherever somebody answers. */
+/** What can be played, by a server or this browser itself. */
 export const offered = () => ask<Offers>('editions', undefined, anywhere)
-/** The bots that can be seated where a game goes on. */
+/** The bots that can be seated when a game is played on. */
 export const bots = async () => (await offered()).bots
-/** Makes a table at which a game goes on from a moment of a record: who asks has one of its seats, bots the others. */
+/** Makes a table that plays on from a moment of a record: this person has one of the seats, bots have the others. */
 export const resume = (asked: { record: string; moment: number; seat: number; bot: string }) =>
   ask<Seated>('resume', asked, anywhere)
 /** Which days of the daily roll can be played. */
 export const daily = () => ask<Daily>('daily', undefined, anywhere)
-/** Makes a table of the throws of a day. */
+/** Makes a table with the throws of a day. */
 export const playDay = (day: string, name: string) => ask<Seated>(`daily/${day}`, { name }, anywhere)
 export const peek = (code: string) => ask<TableSummary>(tableAddress(code))
-/** Asks for a seat; where no answer of the table comes, asking again gives the same seat. */
+/** Asks for a seat; if no answer of the table comes, asking again gives the same seat. */
 export async function sit(code: string, name: string, invite: string): Promise<Seated> {
   const asked = { name, token: askedToken(code), ...(invite && { invite }) }
   try {
@@ -110,7 +110,7 @@ export async function sit(code: string, name: string, invite: string): Promise<S
   }
 }
 
-/** The record of a finished game, or of one that is on with real dice. */
+/** The record of a finished game, or of a running game with real dice. */
 export async function recordOf(code: string, game: number): Promise<string> {
   const address = `${tableAddress(code)}/games/${game}`
   const response = await reach(address, undefined, promptly).catch((error) => {

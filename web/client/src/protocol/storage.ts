@@ -1,4 +1,4 @@
-// What this browser keeps. Where it keeps nothing, as some are told to, or has no room, the page does for as long as it is open.
+// What this browser stores. If it stores nothing, by its settings or for lack of room, the page keeps it while it is open.
 
 const open = new Map<string, string>()
 
@@ -10,7 +10,7 @@ export function kept(key: string): string {
   }
 }
 
-/** Keeps a text, and says whether the browser does. */
+/** Keeps a text, and returns whether the browser stores it. */
 export function keep(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text)
@@ -27,6 +27,6 @@ export function drop(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // There is nothing to remove where nothing is kept.
+    // A browser that stores nothing has nothing to remove.
   }
 }

@@ -9,7 +9,7 @@ const always: Record<string, (replay: Replayed) => void> = {
   End: (replay) => replay.step(replay.last),
 }
 
-/** Keys of one character, for whoever has not switched those off. */
+/** Keys of one character, which a person can switch off. */
 const single: Record<string, (replay: Replayed) => void> = {
   '[': (replay) => replay.rounds(-1),
   ']': (replay) => replay.rounds(1),
@@ -18,7 +18,7 @@ const single: Record<string, (replay: Replayed) => void> = {
   p: (replay) => replay.toggle(),
 }
 
-/** Does what a key stands for, and reports whether it stands for anything here. */
+/** Carries out a key, and returns whether it means anything here. */
 export function act(event: KeyboardEvent, replay: Replayed): boolean {
   if (isTaken(event)) return false
   const what = always[event.key] ?? (settings.kept.keys ? single[sign(event)] : undefined)

@@ -4,7 +4,7 @@ import { isMistake } from '../review/pick'
 /** What the review found in a turn. */
 export interface Mark {
   turn: number
-  /** The worst of them. */
+  /** The worst of the mistakes. */
   worst: Decision
   mistakes: Decision[]
 }

@@ -1,15 +1,15 @@
 import type { Event, Moment, Play, Replay } from '../protocol/types'
 import { playAt } from '../review/position'
 
-// What a moment of a replay shows.
+// What a replay shows at a moment.
 
-/** The moments of its turn up to one. */
+/** The moments of a turn up to this one. */
 export function ofTurn(moments: Moment[], at: number): Moment[] {
   const now = moments[at]
   return moments.slice(0, at + 1).filter((moment) => moment.turn === now?.turn)
 }
 
-/** The last moment of a turn, or of the turn before where there is none. */
+/** The last moment of a turn or, if it has none, of the turn before. */
 export function endOf(moments: Moment[], turn: number): number {
   return Math.max(
     moments.findLastIndex((moment) => moment.turn <= turn),
@@ -17,7 +17,7 @@ export function endOf(moments: Moment[], turn: number): number {
   )
 }
 
-/** A moment as a play that nobody takes part in: with the throw of its turn and who is active, also once the turn is over. */
+/** A moment as a play in which nobody decides. It keeps the throw and the active player of its turn even after the turn is over. */
 export function playOf(head: Replay, moments: Moment[], at: number): Play | null {
   const now = moments[at]
   if (!now) return null
@@ -26,11 +26,11 @@ export function playOf(head: Replay, moments: Moment[], at: number): Play | null
   return { ...playAt({ ...now, position, dice: thrown.dice }, head), moment: at }
 }
 
-/** What has happened in the turn. */
+/** What has happened in the turn so far. */
 export const eventsOf = (moments: Moment[], at: number): Event[] =>
   ofTurn(moments, at).flatMap((moment) => moment.events)
 
-/** The crosses of the turn, as "seat:row:place". */
+/** The crosses of the turn so far, as "seat:row:place". */
 export function freshOf(moments: Moment[], at: number): Set<string> {
   const crossed = eventsOf(moments, at).filter((event) => event.kind === 'crossed')
   return new Set(crossed.flatMap(({ seat, cells = [] }) => cells.map(({ row, place }) => `${seat}:${row}:${place}`)))

@@ -1,4 +1,4 @@
-// The record that is opened in this tab: a reload and an address of a moment find it again.
+// The record opened in this tab, kept for a reload and for addresses of its moments.
 
 const KEY = 'rowlock.record'
 
@@ -18,6 +18,6 @@ export function keep(record: string): void {
     sessionStorage.removeItem(KEY)
     sessionStorage.setItem(KEY, record)
   } catch {
-    // Where there is no room for it, or nothing is kept, it is opened anew after a reload.
+    // If the browser has no room or stores nothing, the person has to open it again after a reload.
   }
 }

@@ -31,7 +31,7 @@ const crossed = (seat: number, row: number, place: number): Event => {
   return { seq: 0, kind: 'crossed', seat, name: names[seat] ?? '', phase: 'white', word: cell?.word ?? '', cells }
 }
 
-/** Two turns of three steps: a throw, what all cross, what the active one does; after the last nothing is thrown. */
+/** Two turns of three steps: a throw, what all cross, what the active player does. After the last there is no throw. */
 const moments: Moment[] = [0, 1, 2, 3, 4, 5, 6].map((number) => {
   const step = number ? ((number - 1) % 3) + 1 : 0
   const events = step === 2 ? [crossed(0, 0, number - 2)] : []
@@ -289,7 +289,7 @@ describe('the page', () => {
     await screen.findByText('Turn 1 of 2')
     await fireEvent.click(screen.getByRole('button', { name: 'Play on from here' }))
     await expect.poll(() => location.hash).toBe('#t=1')
-    await expect.poll(() => history.state).toEqual({ over: 1 }) // the dialog of the test before is gone back over first
+    await expect.poll(() => history.state).toEqual({ over: 1 }) // the history goes back over the last test's dialog first
   })
 
   test('plays no further once it is left', async () => {

@@ -3,29 +3,29 @@ import { anywhere, reach } from '../protocol/requests'
 import type { Moment, Replay } from '../protocol/types'
 import { endOf } from './moment'
 
-/** How often as fast as usual. */
+/** The speeds, as multiples of the usual one. */
 export const SPEEDS = [0.5, 1, 2, 4]
 
-/** How long a moment stands while the replay goes on, in milliseconds. */
+/** For how many milliseconds a playing replay shows each moment. */
 const STANDS = 1_400
 
-/** A game as it is played again: its moments, and the one that is shown. */
+/** A replayed game: its moments, and the one shown. */
 export class Replayed {
   head = $state.raw<Replay | null>(null)
   moments = $state.raw<Moment[]>([])
   at = $state(0)
   playing = $state(false)
   speed = $state(1)
-  /** Whether all of it has come. */
+  /** Whether all moments have come. */
   whole = $state(false)
   record = ''
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** The turn that has led to the moment, 0 at the start. */
+  /** The turn of the moment shown, 0 at the start. */
   turn = $derived(this.moments[this.at]?.turn ?? 0)
   last = $derived(Math.max(this.moments.length - 1, 0))
 
-  /** Has a record played again, where its table is, or anywhere; begin says at which moment. Ends when all of it has come, and throws where it does not. */
+  /** Has a record replayed at place or, if that is '', anywhere; begin says at which moment to start. It returns when all moments have come, and throws if they do not. */
   async open(
     record: Promise<string>,
     place: string,
@@ -53,7 +53,7 @@ export class Replayed {
     this.go(this.at + by)
   }
 
-  /** Goes so many turns on, to the end of one; back from within a turn is to its beginning. */
+  /** Goes by turns, forward to the end of one; from within a turn, back is to its beginning. */
   turns(by: number): void {
     this.pause()
     const within = endOf(this.moments, this.turn) !== this.at
@@ -68,7 +68,7 @@ export class Replayed {
     this.go(endOf(this.moments, Math.max(turn, 0)))
   }
 
-  /** Goes on by itself, from the start where the end is shown. */
+  /** Plays the moments by itself; from the end it begins again. */
   play(): void {
     if (this.at === this.last) this.at = 0
     this.playing = true

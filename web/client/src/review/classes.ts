@@ -1,6 +1,6 @@
 import { m } from '../ui/messages'
 
-/** How bad a decision was, as a sign and a word. */
+/** The class of a decision, as a sign and a word. */
 export interface Grade {
   sign: string
   name: () => string

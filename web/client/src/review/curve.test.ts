@@ -24,7 +24,7 @@ test('draws a line a player from the start over every turn', () => {
   expect([points(0).length, points(1).length]).toEqual([4, 4])
   expect(points(0)[0]).toBe(points(1)[0]) // even at the start
   const heights = [0, 1].map((seat) => Number(points(seat)[3]?.split(',')[1]))
-  expect(heights[0]).toBeGreaterThan(heights[1] ?? 0) // who wins is above
+  expect(heights[0]).toBeGreaterThan(heights[1] ?? 0) // the winner is above
 })
 
 test('lines differ by their dashes, and so does the key', () => {
@@ -81,7 +81,7 @@ test('who plays alone sees points, with a scale that has room for them', () => {
   const alone = reviewed('classic', { unit: 'points', names: ['Ann'], start: [outlook(71, null)], turns: 1 })
   const after: Turn = { ...turn(1, 0, [0, 0]), after: [outlook(88, null)] }
   render(Curve, { head: alone.head, received: received([alone.head, after]), turn: 1 })
-  expect(screen.getByRole('heading').textContent).toBe('Points to expect')
+  expect(screen.getByRole('heading').textContent).toBe('Expected points')
   expect(all('.scale').map(plain)).toEqual(['70', '80', '90'])
   expect(spoken()).toBe('Turn 1, Ann 88.0 ±2.5')
 })

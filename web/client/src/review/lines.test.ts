@@ -4,7 +4,7 @@ import { type Line, ofGame, ofRecord } from './lines'
 
 const lines = ['{"type":"review","names":["Zoë"]}', '{"type":"turn","turn":1}', '{"type":"summary","seats":[]}']
 
-/** Answers the next request with these bytes, a chunk for each. */
+/** Answers the next request with these chunks. */
 function answer(chunks: Uint8Array<ArrayBuffer>[], status = 200): void {
   const body = new ReadableStream({
     start(controller) {

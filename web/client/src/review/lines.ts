@@ -2,12 +2,12 @@ import { jsonLines, lost } from '../protocol/lines'
 import { anywhere, reach, tableAddress } from '../protocol/requests'
 import type { Decision, Review, Summary, Turn } from '../protocol/types'
 
-/** A review comes as one message a line. */
+/** A message of a review, which comes one per line. */
 export type Line = Review | Decision | Turn | Summary
 
 export type Depth = 'quick' | 'deep'
 
-/** Asks for the lines of a review. They throw a Refusal for what the server refuses, and for a review that breaks off. */
+/** Asks for the lines of a review. Reading them throws a Refusal if the server refuses or the review breaks off. */
 export type Ask = (depth: Depth, signal: AbortSignal) => AsyncGenerator<Line>
 
 /** The review of a table's game. */

@@ -15,7 +15,7 @@ const all = (query: string) => [...document.querySelectorAll<HTMLElement>(query)
 const grades = () => all('.list ol .grade').map(plain)
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 
-/** What the server was asked for; each answer is written to line by line. */
+/** The requests to the server; say writes lines to the answer. */
 let asked: { address: string; signal: AbortSignal; say: (...lines: object[]) => void; end: () => void }[]
 let refusal: { status: number; error: { code: string; text: string } } | null
 
@@ -26,7 +26,7 @@ beforeEach(() => {
     if (refusal) return Promise.resolve(new Response(JSON.stringify(refusal), { status: refusal.status }))
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>(undefined, { highWaterMark: 99 })
     const writer = writable.getWriter()
-    const lost = () => {} // who stops reads no further
+    const lost = () => {} // writing fails once the page has stopped reading
     const say = (...some: object[]) => {
       for (const line of some) writer.write(new TextEncoder().encode(`${JSON.stringify(line)}\n`)).catch(lost)
     }
@@ -63,7 +63,7 @@ describe('a review comes', () => {
     const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: '2 of 5 decisions' })
     expect([bar.value, bar.max]).toEqual([2, 5])
     expect(screen.queryByRole('table', { name: 'Skill and luck' })).toBeNull()
-    const told = screen.getByRole('status') // some readers tell only what comes into a region that was there
+    const told = screen.getByRole('status') // some screen readers read only what is added to an existing region
     expect(told.textContent).toBe('')
     asked[0]?.say(...lines(classic).slice(3))
     asked[0]?.end()
@@ -179,7 +179,7 @@ describe('the list of decisions', () => {
   test('begins with one’s own for who has played', async () => {
     keepSeat('K7M2QX', 'token')
     keepSeatName('K7M2QX', ann ?? '')
-    settings.change({ name: other ?? '' }) // as somebody is called at other tables since
+    settings.change({ name: other ?? '' }) // the person has used another name since
     await open()
     expect([...whose().options].map(plain)).toEqual(['Everybody', `${ann} (you)`, other])
     await expect.poll(grades).toEqual(['?? large', '? medium'])

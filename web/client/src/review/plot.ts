@@ -1,7 +1,7 @@
 import type { Decision, Figure, Outlook } from '../protocol/types'
 import type { Received } from './received'
 
-/** What one seat could expect, turn by turn; the first before the first turn. */
+/** What a seat could expect, turn by turn; the first value is from before the first turn. */
 export interface Course {
   seat: number
   values: Figure[]
@@ -9,7 +9,7 @@ export interface Course {
 
 const expected = (outlook: Outlook | undefined): Figure => outlook?.chance ?? outlook?.points ?? { value: 0, error: 0 }
 
-/** A course for each seat, as far as the review has received. */
+/** A course for each seat, as far as the review has come. */
 export function courses({ head, turns }: Received): Course[] {
   if (!head) return []
   return head.start.map((start, seat) => ({
@@ -18,7 +18,7 @@ export function courses({ head, turns }: Received): Course[] {
   }))
 }
 
-/** The least and the greatest value that a curve has to have room for: all of a chance, the tens around points. */
+/** The range that the picture shows: 0 to 1 for chances, the tens around the values for points. */
 export function bounds(drawn: Course[], unit: string): [number, number] {
   if (unit === 'chance') return [0, 1]
   const values = drawn.flatMap((course) => course.values.map((figure) => figure.value))
@@ -27,7 +27,7 @@ export function bounds(drawn: Course[], unit: string): [number, number] {
 
 const shownClasses = ['medium', 'large']
 
-/** The worst that each seat did in each turn, where it is worth a mark. */
+/** The worst decision of each seat in each turn, if it deserves a mark. */
 export function mishaps(decisions: Decision[]): Decision[] {
   const worst = new Map<string, Decision>()
   for (const decision of decisions) {

@@ -37,7 +37,7 @@ describe.each(recordings)('a position of $edition', ({ edition, recording }) => 
 
   test('crosses what is best, and what was chosen with a broken line', () => {
     const { best, chosen } = draw()
-    expect(best !== undefined).toBe(play.cards === null) // the recorded cards may be played, but cross nothing
+    expect(best !== undefined).toBe(play.cards === null) // the recorded cards can be played, but cross nothing
     const sheet = '.position > :not(details) .cell'
     expect(places(`${sheet}.picked`)).toEqual(at(best?.cells))
     const own = at(chosen?.cells).filter((place) => !at(best?.cells).includes(place))

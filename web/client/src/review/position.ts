@@ -1,6 +1,6 @@
 import type { Decision, Moment, Play, Replay, Review } from '../protocol/types'
 
-/** A position of a game that is over as a play that nobody takes part in. */
+/** A position of a finished game as a play in which nobody decides. */
 export function playAt(shown: Decision | Moment, { layouts, track }: Review | Replay): Play {
   const { position, sheets, dice, end, cards } = shown
   return {

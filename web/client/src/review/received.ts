@@ -1,11 +1,11 @@
 import type { Decision, Review, Tally, Turn } from '../protocol/types'
 import type { Line } from './lines'
 
-/** What has come of a review so far. */
+/** What has come so far of a game's reviews. */
 export interface Received {
-  /** What the figures are: estimates of how many games, or exact. A deeper review's figures count once all of it has come. */
+  /** The head of the review that the figures belong to: that of a deeper one, once all of it has come. */
   head: Review | null
-  /** The review that is coming in. */
+  /** The head of the review that is coming in. */
   coming: Review | null
   decisions: Decision[]
   turns: Turn[]
@@ -14,7 +14,7 @@ export interface Received {
 
 export const nothing: Received = { head: null, coming: null, decisions: [], turns: [], tallies: [] }
 
-/** Takes in one line; a deeper review's figures take the place of what came before. */
+/** Adds a line; the figures of a deeper review replace earlier ones. */
 export function receive(received: Received, line: Line): Received {
   switch (line.type) {
     case 'review':

@@ -3,7 +3,7 @@ import type { Choice, Decision, Figure, Outlook, Play, Priced, Review, Summary, 
 import type { Line } from './lines'
 import { nothing, type Received, receive } from './received'
 
-// There is no layout in tests to measure or to scroll.
+// jsdom has no layout to measure or scroll.
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}
@@ -11,7 +11,7 @@ globalThis.ResizeObserver = class {
 }
 Element.prototype.scrollTo = () => {}
 
-// A review of a recorded game: its positions and choices, with figures put beside them.
+// A review of a recorded game: its positions and choices, with made-up figures.
 
 const figure = (value: number, error = 0): Figure => ({ value, error })
 
@@ -21,7 +21,7 @@ export const outlook = (points: number, chance: number | null): Outlook => ({
   lead: null,
 })
 
-/** The choices of a position, each worth a tenth less than the one before it; by points where nobody is to be beaten. */
+/** The choices of a position, each worth a tenth less than the one before, or for a game alone 4 points less. */
 const priced = (choices: Choice[], alone: boolean): Priced[] =>
   choices.map((choice, at) => ({ ...choice, ...outlook(100 - 4 * at, alone ? null : 0.9 - at / 10) }))
 
@@ -31,7 +31,7 @@ export interface Reviewed {
   play: Play
 }
 
-/** The position that was recorded of an edition, as a review of it sends it. */
+/** The recorded position of an edition, as a review sends it. */
 export function reviewed(edition: string, more: Partial<Review> = {}): Reviewed {
   const play = recordings.find((one) => one.edition === edition)?.recording.middle.table.play
   if (!play) throw new Error(`there is no recording of ${edition}`)

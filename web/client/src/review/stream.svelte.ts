@@ -3,21 +3,21 @@ import type { Error as Problem } from '../protocol/types'
 import type { Ask, Depth } from './lines'
 import { nothing, type Received, receive } from './received'
 
-/** The review of one game as this page knows it: the quick one, then the deep one over it. */
+/** The review of a game as far as this page knows it: the quick one, then the deep one, which replaces it. */
 export class ReviewStream {
   received = $state.raw<Received>(nothing)
-  /** The review that is on its way. */
+  /** The depth of the review that is coming in. */
   coming = $state<Depth | null>(null)
-  /** The last review that came to its end. */
+  /** The depth of the last complete review. */
   done = $state<Depth | null>(null)
-  /** How many decisions of the review on its way have come. */
+  /** How many decisions of the review coming in have arrived. */
   judged = $state(0)
   problem = $state.raw<Problem | null>(null)
   #control = new AbortController()
 
   constructor(private readonly ask: Ask) {}
 
-  /** Asks for a review. What went wrong before is forgotten at once; where the page asks by itself, once something comes. */
+  /** Asks for a review. The last problem is forgotten at once or, if the page asks by itself, when something comes. */
   async make(depth: Depth, byItself = false): Promise<void> {
     this.stop()
     const { signal } = this.#control

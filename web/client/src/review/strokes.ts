@@ -1,4 +1,4 @@
-/** How the line of a seat is drawn: told apart by its dashes, and by a colour for those who see it. */
+/** How a seat's line is drawn: dashes distinguish it, and for those who see it a colour too. */
 export interface Stroke {
   dash: string
   colour: string

@@ -17,7 +17,7 @@ const mistakes = [
 ]
 const names = decision().choices.map((choice) => choiceName(choice, head))
 const plain = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim()
-/** The choices as they stand, and in the order of the review. */
+/** The choices in the page's order, and below in the review's. */
 const listed = () => [...document.querySelectorAll<HTMLButtonElement>('.choices button')]
 const nameOf = (button: Element) => button.firstChild?.textContent?.trim()
 const choices = () => listed().toSorted((a, b) => names.indexOf(nameOf(a) ?? '') - names.indexOf(nameOf(b) ?? ''))

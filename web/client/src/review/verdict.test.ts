@@ -77,11 +77,11 @@ describe('skill and luck', () => {
 
   test('says what the figures are: chances, or points', () => {
     const { rerender } = render(Tally, { head, tallies: [tally(0)] })
-    expect(document.body.textContent).toContain('Lost is the chance given away')
+    expect(document.body.textContent).toContain('Lost: the chance that')
     const points = { ...head, unit: 'points' }
     return rerender({ head: points, tallies: [tally(0, { loss: 6.76, luck: 3 })] }).then(() => {
       expect(rows()[3]?.slice(2, 4)).toEqual(['+3.0', '−6.8'])
-      expect(document.body.textContent).toContain('Lost are the points given away')
+      expect(document.body.textContent).toContain('Lost: the points that')
     })
   })
 })

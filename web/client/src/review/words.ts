@@ -1,7 +1,7 @@
 import type { Prices, Review } from '../protocol/types'
 import { m } from '../ui/messages'
 
-/** How figures were found. */
+/** A line about how figures were found. */
 export function methodLine({ method, samples }: Pick<Review | Prices, 'method' | 'samples'>): string {
   if (method === 'exact') return m.review_exact()
   const said = { count: samples }

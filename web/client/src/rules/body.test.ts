@@ -26,7 +26,7 @@ test.each(editions)('the rules of %s', (edition, page) => {
   const steps = page.sections.flatMap((section) => section.steps)
   render(RulesBody, { edition })
 
-  // have a heading a section and say every step in its order,
+  // have a heading for each section and show every step in order,
   expect(all('section h2').map((title) => title.textContent)).toEqual(page.sections.map(({ title }) => title()))
   const said = all('section > ol > li > p:first-child').map((line) => plain(line.textContent))
   expect(said).toEqual(steps.map(({ own, text }) => plain(own ? `Only in this game: ${text()}` : text())))
@@ -115,7 +115,7 @@ describe('the page of its own', () => {
     const taken: boolean[] = []
     const heard = (event: MouseEvent) => {
       taken.push(event.defaultPrevented)
-      event.preventDefault() // there is no other page here
+      event.preventDefault() // jsdom cannot leave the page
     }
     addEventListener('click', heard, { once: true })
     await fireEvent.click(link, keys)
@@ -127,7 +127,7 @@ describe('the page of its own', () => {
   test('a clause that the address names is found, and not in the game that is read next', async () => {
     history.replaceState(null, '', '/rules/classic#rule-C7')
     dispatchEvent(new Event('hashchange'))
-    Element.prototype.scrollIntoView = () => {} // jsdom has none
+    Element.prototype.scrollIntoView = () => {} // jsdom lacks it
     onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'))
     const { rerender } = render(RulesPage, { edition: 'classic' })
     await vi.waitFor(() => expect(all('.found #rule-C7')).toHaveLength(1))

@@ -24,7 +24,7 @@ const ofAll = [...named('words', 'table')].filter((clause) => clause.startsWith(
 const ofDice = [...named('words', 'table', 'dice', 'paper')].filter((clause) => clause.startsWith('C'))
 const ofCards = [...named('card')].filter((clause) => clause !== 'K12')
 
-/** What each edition has of its own; the one that says when a row may be closed is among them or is C9. */
+/** The clauses of each edition; one of them, or C9, says when a row may be closed. */
 const own: Record<string, string[]> = {
   classic: [...ofDice, 'C9'],
   longo: [...ofDice, 'L2', 'L3', 'L4'],
@@ -37,7 +37,7 @@ const own: Record<string, string[]> = {
   'connected-steps': [...ofDice, '8.1', 'C9'],
   'double-a': [...ofDice, '10.1'],
 }
-/** Of rules that are not played yet. */
+/** Clauses of rules that are not played yet. */
 const coming = ['8.5', '11.1']
 
 describe.each(Object.entries(pages))('%s', (edition, page) => {

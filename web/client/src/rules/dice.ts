@@ -1,13 +1,13 @@
 import { m } from '../ui/messages'
 import type { DieSketch, Picture, RowSketch, Section, Step, Text } from './page'
 
-// What the games with dice have in common, with the figures in which they differ.
+// What the games with dice have in common; figures are what they differ in.
 
 export interface DiceFigures {
   most: number
   /** The highest number of a row; the lowest is 2. */
   top: number
-  /** Crosses that a row needs before it can be closed. */
+  /** How many crosses a row requires before it can be closed. */
   need: number
   /** The most crosses that a row can have, its lock included. */
   crosses: number
@@ -27,7 +27,7 @@ export const falling = (colour: string, top: number, more: Partial<RowSketch> = 
   ...more,
 })
 
-/** The four rows of most sheets, and what is printed on all of them. */
+/** The four rows of most sheets; more is what they have in addition. */
 export const fourRows = (top: number, more: Partial<RowSketch> = {}): RowSketch[] => [
   rising('red', top, more),
   rising('yellow', top, more),
@@ -35,7 +35,7 @@ export const fourRows = (top: number, more: Partial<RowSketch> = {}): RowSketch[
   falling('blue', top, more),
 ]
 
-/** A throw whose dice at these places are lifted: two white ones, then red, yellow, green, blue. */
+/** A throw with the dice at some places lifted or out: two white dice, then red, yellow, green and blue. */
 export function thrown(values: number[], lifted: number[] = [], out: number[] = []): DieSketch[] {
   const colours = ['white', 'white', 'red', 'yellow', 'green', 'blue']
   return colours.map((colour, place) => ({
@@ -46,7 +46,7 @@ export function thrown(values: number[], lifted: number[] = [], out: number[] = 
   }))
 }
 
-/** The sheet of four rows, or one that is printed otherwise. */
+/** The step with the sheet: four rows, or other ones. */
 export function sheetStep({ top }: DiceFigures, rows: RowSketch[] = fourRows(top), caption?: Text): Step {
   const climb = () => m.rules_need_rows({ top })
   return { text: m.rules_need_sheet, clauses: ['C2'], picture: { rows, penalties: 0, caption: caption ?? climb } }
@@ -99,7 +99,7 @@ export function turn(figures: DiceFigures, more: Step[] = [], colour = colourSte
   }
 }
 
-/** Left to right, in a row that climbs. */
+/** The step about crossing from left to right, with a rising row. */
 export const rightStep = (row: RowSketch): Step => ({
   text: m.rules_crossing_right,
   clauses: ['C3'],
@@ -110,7 +110,7 @@ export function crossing(top: number, right = rightStep(rising('red', top)), mor
   return { title: m.rules_crossing, steps: [right, { text: m.rules_crossing_skip }, ...more] }
 }
 
-/** What closing a row means for all, after the step that says when it may be closed. */
+/** The section on closing a row: first says when a row may be closed, then come the steps that all games share. */
 export function closing(
   first: Step,
   figures: DiceFigures,

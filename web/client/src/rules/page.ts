@@ -1,23 +1,23 @@
-// What a page of rules is made of. Texts are messages, so that a page speaks every language of the catalogue.
+// The parts of a page of rules. Texts are messages, so that each page exists in every language of the catalogue.
 
 import type { Face } from '../game/words/card'
 
 export type Text = () => string
 
-/** A little position of one row. */
+/** A small picture of a row. */
 export interface RowSketch {
-  /** Of its lock, or both colours of the rows it lies between, as red-yellow. */
+  /** The colour of its lock, or the two colours of the rows that it lies between, as in red-yellow. */
   colour: string
-  /** Each stands in the row once. */
+  /** Its numbers, each of which occurs once. */
   numbers: number[]
-  /** The colour of each cell, where they are of several. */
+  /** The colour of each cell, if the row has several. */
   colours?: string[]
-  /** What is crossed; a number that is crossed twice stands here twice. */
+  /** The crossed numbers; one that is crossed twice occurs twice. */
   crossed?: number[]
-  /** Has second boxes below all numbers but the last. */
+  /** Whether all numbers except the last have second boxes. */
   second?: boolean
   framed?: number[]
-  /** What may be crossed in the moment that the picture shows. */
+  /** The numbers that can be crossed at the moment shown. */
   legal?: number[]
   lock?: 'locked' | 'closed'
 }
@@ -29,7 +29,7 @@ export interface DieSketch {
   out: boolean
 }
 
-/** A field of a path, or its start, which has no number. */
+/** A field of a path, or the start, which has no number. */
 export interface FieldSketch {
   colour?: string
   number?: number
@@ -40,39 +40,39 @@ export interface FieldSketch {
   goal?: boolean
 }
 
-/** What stands beside a step; the parts that it has, from top to bottom. */
+/** The picture beside a step: the parts that it has, from top to bottom. */
 export interface Picture {
   dice?: DieSketch[]
-  /** Of eight faces. */
+  /** Whether the dice have eight faces. */
   eight?: boolean
   cards?: Face[]
   path?: FieldSketch[]
-  /** A pair as a sheet prints it. */
+  /** A pair of lucky numbers, as on a sheet. */
   lucky?: [number, number]
   rows?: RowSketch[]
   /** How many penalty boxes are crossed. */
   penalties?: number
-  /** The table of points up to so many crosses. */
+  /** The table of points, up to this many crosses. */
   scores?: number
-  /** Says in words what is seen. */
+  /** Says what the picture shows. */
   caption?: Text
 }
 
 export interface Step {
   text: Text
   picture?: Picture
-  /** What we decided where the rulebook leaves it open. */
+  /** What we decided if the rulebook leaves it open. */
   reading?: Text
-  /** The clauses that it tells, as refusals name them. */
+  /** The clauses that it explains, as refusals name them. */
   clauses?: string[]
-  /** Is not so in the game that the others grew from. */
+  /** Whether it differs from the game that the others grew from. */
   own?: boolean
 }
 
 export interface Section {
   title: Text
   steps: Step[]
-  /** Steps that follow one another in time. */
+  /** Whether its steps follow one another in time. */
   counted?: boolean
 }
 

@@ -10,7 +10,7 @@ const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../*/paraglid
 
 test('only the pages name editions', () => {
   const words = Object.keys(pages).map((word) => `'${word}'`)
-  const field = /\bf\.\w+\('\w+'\)/g // of a record, which may be called as an edition is
+  const field = /\bf\.\w+\('\w+'\)/g // a field of a bundle may have the same name as an edition
   const names = (source: string) => words.some((word) => source.replace(field, '').includes(word))
   const naming = Object.entries(sources).filter(([, source]) => names(source))
   expect(naming.map(([path]) => path)).toEqual(['./pages.ts'])

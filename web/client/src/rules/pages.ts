@@ -8,7 +8,7 @@ import { longo } from './longo'
 import { onboard } from './onboard'
 import type { Page } from './page'
 
-/** The pages by the words that the server uses for its editions; an edition may have none. */
+/** The pages by the server's words for editions; an edition may have none. */
 export const pages: Record<string, Page | undefined> = {
   classic,
   longo,

@@ -2,13 +2,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { language } from '../ui/language.svelte'
 import { pages } from './pages'
 
-// The command line shows these pages without their pictures. It reads which messages they are made of from a file that
-// this test holds to them: npx vitest run src/rules/printed.test.ts -u writes it anew.
+// The command line shows these pages without their pictures. It reads from a file which messages they consist of; this
+// test checks the file against the pages, and npx vitest run src/rules/printed.test.ts -u writes it.
 
-/** The message of a text, and what fills its places. */
+/** The key of a text's message, and its arguments. */
 const message = (text: () => string): object => JSON.parse(text())
 
-/** Messages that say which they are. */
+/** Messages whose text is their own key. */
 const keys = new Proxy({} as typeof language.messages, {
   get:
     (_, key) =>

@@ -7,7 +7,7 @@ import type { Picture, RowSketch } from './page'
 import { pages } from './pages'
 import { drawField } from './sketch'
 
-/** What the pictures of an edition say, beside what a server sent in a game of it. */
+/** The pictures of each edition, beside what a server sent in a game of it. */
 const editions = recordings.map(({ edition, recording }) => {
   const play = recording.middle.table.play as Play
   const steps = pages[edition]?.sections.flatMap((section) => section.steps) ?? []
@@ -15,7 +15,7 @@ const editions = recordings.map(({ edition, recording }) => {
   return { edition, play, layout: layoutOf(play, recording.middle.table.you?.seat), pictures }
 })
 
-/** The sheet as it is before a game: the only picture with boxes for penalties and rows. */
+/** The sheet before a game: the only picture with rows and penalty boxes. */
 const sheetOf = (pictures: Picture[]) =>
   pictures.find(({ rows, penalties }) => rows && penalties !== undefined) as Picture & { rows: RowSketch[] }
 

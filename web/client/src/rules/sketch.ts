@@ -2,7 +2,7 @@ import type { DrawnCell, DrawnRow } from '../game/sheet/sheet'
 import type { DrawnField } from '../game/track/track'
 import type { FieldSketch, RowSketch } from './page'
 
-/** A sketched row as the game draws its rows. */
+/** A sketched row in the form in which the game draws rows. */
 export function drawRow(sketch: RowSketch, row: number): DrawnRow {
   const { colour, numbers, colours, crossed = [], second = false, framed = [] } = sketch
   const both = colour.split('-')
@@ -27,7 +27,7 @@ function cellState({ legal, lock }: RowSketch, number: number, crosses: number, 
   return lock ? 'closed' : 'open'
 }
 
-/** A sketched field as the game draws its fields, in one line. */
+/** A sketched field in the form in which the game draws fields, in one line. */
 export function drawField(sketch: FieldSketch, index: number): DrawnField {
   const { colour = '', number = 0, points, pawn, goal = false } = sketch
   const pawns = pawn ? [{ seat: pawn.charCodeAt(0), name: pawn, mark: pawn }] : []

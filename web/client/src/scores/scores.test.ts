@@ -15,7 +15,7 @@ const { position, layouts, sheets, dice, end, cards } = play
 const head: Replay = { type: 'replay', edition: 'classic', names, moments: 1, turns: 0, layouts, track: null }
 const last: Moment = { type: 'moment', number: 0, turn: 0, step: 0, events: [], position, sheets, dice, end, cards }
 
-/** The page of a game, and what it asked the server for. */
+/** Opens the page of a game, and returns its requests to the server. */
 async function open(game: number) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
@@ -39,7 +39,7 @@ afterEach(() => {
 test('the end of a game stands at its address, with one’s own line marked, its sheets and what it can be looked at by', async () => {
   keepSeat('K7M2QX', 'secret')
   keepSeatName('K7M2QX', names[1] as string)
-  settings.change({ name: names[0] as string }) // as somebody is called at other tables since
+  settings.change({ name: names[0] as string }) // the person has used another name since
   const asked = await open(3)
   expect(asked).toEqual(['/api/tables/K7M2QX/games/3', '/api/replay'])
   expect(totals()).toEqual(play.position.players.map(({ points }) => String(points.total)))
@@ -57,7 +57,7 @@ describe('a server that does not answer', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  /** The page while no server is there, and the server once it is. */
+  /** Opens the page without a server; later one answers. */
   async function without(answer: () => Promise<Response>) {
     vi.stubGlobal('fetch', answer)
     render(ScoresPage, { code: 'K7M2QX', game: 5 })

@@ -2,10 +2,10 @@ import { type Lesson, lessons, recordText } from '../learn/lessons'
 import { bySeat } from '../lobby/statement'
 import type { Edition, Error as Problem } from '../protocol/types'
 
-// What is printed on a sheet is known to who knows the rules: a server, or the program in this browser. It is asked for the
-// start of a game whose sheets have what was chosen for them.
+// Only a server or the program in this browser knows what a sheet prints, as they know the rules. The page asks for the
+// start of a game with the chosen options.
 
-/** What is chosen for the sheets, by the option's keyword as a table has it. */
+/** The chosen options by keyword, as in the settings of a table. */
 export type Chosen = Record<string, string>
 
 function statements({ options }: Edition, chosen: Chosen, seats: number): string[] {
@@ -17,7 +17,7 @@ function statements({ options }: Edition, chosen: Chosen, seats: number): string
   })
 }
 
-/** The record of a game that has not begun, of so many players or of as many as the edition allows. Where cards have to be dealt first, those of a lesson are. */
+/** The record of a game that has not begun, with count players or as many as the edition allows. If cards have to be dealt first, it takes those of a lesson. */
 export function startOf(edition: Edition, count: number, chosen: Chosen): string {
   const dealt: Lesson | undefined = edition.dice ? undefined : lessons[edition.edition]?.[0]
   if (dealt) return recordText(edition.edition, dealt, '1', '2')
@@ -26,7 +26,7 @@ export function startOf(edition: Edition, count: number, chosen: Chosen): string
   return ['rowlock 1', `edition ${edition.edition}`, ...players, ...statements(edition, chosen, seats), ''].join('\n')
 }
 
-/** Why a record is refused, without its line: no person has written it. */
+/** The reason inside a refusal of a record, without the line: no person wrote the record. */
 export function reasonOf(problem: Problem): Problem {
   const { reason, why } = problem.args ?? {}
   const inner = typeof reason === 'object' ? reason : why

@@ -50,7 +50,7 @@ test('the reason is what a person has to know, without where it stands in a reco
 })
 
 describe('the page', () => {
-  /** The records that the server is asked for. */
+  /** The records sent to the server. */
   let asked: string[]
   let refused: object | null
 

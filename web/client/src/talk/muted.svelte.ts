@@ -8,13 +8,13 @@ function load(): string[] {
     const list: unknown = JSON.parse(kept(KEY) || '[]')
     return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
   } catch {
-    return [] // an unreadable note mutes nobody
+    return [] // unreadable storage mutes nobody
   }
 }
 
 const person = (code: string, name: string) => `${code} ${name}`
 
-/** Whom this person does not want to hear, by table and name, kept in this browser. */
+/** The people whom this person has muted, by table and name, kept in this browser. */
 class Muted {
   #list = $state.raw(load())
 

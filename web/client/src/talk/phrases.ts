@@ -1,7 +1,7 @@
 import type { Said } from '../protocol/types'
 import { word } from '../ui/words'
 
-// What can be said at a table by a word (wire/PROTOCOL.md); everybody reads it in their own language.
+// The ready-made phrases of a table (wire/PROTOCOL.md); everybody reads them in their own language.
 
 export const phrases = [
   'hello',
@@ -20,5 +20,5 @@ export const phrases = [
 
 export const phraseName = (phrase: string): string => word('phrase', phrase)
 
-/** What somebody has said, in words: those of a reaction, too. */
+/** What somebody has said, in words; a reaction has words too. */
 export const saidWords = ({ phrase, text }: Pick<Said, 'phrase' | 'text'>): string => text || phraseName(phrase)

@@ -5,18 +5,18 @@ import { voice } from '../ui/voice.svelte'
 import { muted } from './muted.svelte'
 import { saidWords } from './phrases'
 
-/** How long what is said stands over the page, and how much of it at once; the panel has it for longer. */
+/** For how many milliseconds a line is shown over the page, how many at once, and how many the panel keeps. */
 const STANDS = 5_000
 const AT_ONCE = 2
 const KEPT = 20
 
-/** What people say at one table, for as long as the page is open. */
+/** What people say at a table, while the page is open. */
 export class Talk {
-  /** Whether something is about to be said. */
+  /** Whether the panel is open. */
   open = $state(false)
   /** What was said lately, the newest first. */
   said = $state.raw<Said[]>([])
-  /** What stands over the page. */
+  /** What is shown over the page. */
   shown = $state.raw<Said[]>([])
   #timers = new Set<ReturnType<typeof setTimeout>>()
 

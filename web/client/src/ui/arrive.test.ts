@@ -2,7 +2,7 @@
 import { tick } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** As a page has it that has just been loaded. */
+/** The function as in a page that has just been loaded. */
 let arrive: (heading: HTMLElement) => void
 
 beforeEach(async () => {

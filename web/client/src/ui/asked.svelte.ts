@@ -4,20 +4,20 @@ import { problemOf } from '../protocol/requests'
 import type { Error as Problem } from '../protocol/types'
 import { askAgain } from './again'
 
-/** What is asked for until it has come. An answer to an older question counts no more. */
+/** Asks until an answer has come. An answer to an older question no longer counts. */
 export class Asked<Answer> {
   answer = $state.raw<Answer | null>(null)
-  /** Why the last question has brought none. It stands while the next one is on its way. */
+  /** Why the last question got no answer. It stays while the next one is pending. */
   problem = $state.raw<Problem | null>(null)
   #control = new AbortController()
 
-  /** It is asked by a function that is told when its answer counts no more; again where that is of use. */
+  /** question is told by a signal when its answer no longer counts; isOfUse says whether to ask again after a problem. */
   constructor(
     private readonly question: (signal: AbortSignal) => Promise<Answer>,
     private readonly isOfUse = isAway,
   ) {}
 
-  /** Asks, and says whether an answer has come. */
+  /** Asks, and returns whether an answer has come. */
   readonly ask = async (): Promise<boolean> => {
     this.end()
     this.#control = new AbortController()
@@ -34,7 +34,7 @@ export class Asked<Answer> {
     }
   }
 
-  /** Asks for as long as a component is there, by itself again. */
+  /** Asks when the component is created, and again by itself while it exists. */
   keepAsking(): void {
     const again = $derived(this.isOfUse(this.problem))
     $effect(() => {

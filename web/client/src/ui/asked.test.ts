@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '../protocol/refusal'
 import { Asked } from './asked.svelte'
 
-/** A question whose answers the test gives, the oldest first. */
+/** A question that the test answers, the oldest request first. */
 function question() {
   const waiting: { resolve: (answer: string) => void; reject: (why: unknown) => void }[] = []
   const signals: AbortSignal[] = []

@@ -1,4 +1,4 @@
-/** Keeps the screen of a phone from going dark until what it returns is called; a browser that cannot does not mind. */
+/** Keeps a phone's screen on until the returned function is called, if the browser can do that. */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | undefined
   let over = false
@@ -6,14 +6,14 @@ export function keepAwake(): () => void {
     if (over || document.visibilityState !== 'visible') return
     try {
       const next = await navigator.wakeLock?.request('screen')
-      void lock?.release() // the page may be shown twice before the first is given
+      void lock?.release() // the page may become visible twice before the first lock is granted
       lock = next
     } catch {
-      return // a device that saves its battery goes dark all the same
+      return // refused, for example by a device that saves its battery
     }
     if (over) void lock?.release()
   }
-  document.addEventListener('visibilitychange', ask) // the browser takes the lock back from a page that is hidden
+  document.addEventListener('visibilitychange', ask) // a hidden page loses the lock
   void ask()
   return () => {
     over = true

@@ -15,7 +15,7 @@ test('Back closes what was opened last, and leaves the page only then', async ()
     await back
     expect([closed, location.pathname]).toEqual([want, '/t/AAAAAA'])
   }
-  for (const done of forget) done() // they are gone from the page; nothing more is gone back over
+  for (const done of forget) done() // they have left the page already, so the history stays as it is
   expect([history.state, location.pathname]).toEqual([null, '/t/AAAAAA'])
 })
 
@@ -78,7 +78,7 @@ test('a page that is loaded anew under something begins without its entry', asyn
   history.pushState(null, '', '/daily')
   history.pushState({ over: 1 }, '')
   history.pushState({ over: 2 }, '')
-  const loaded = './back.ts?anew' // as the page does
+  const loaded = './back.ts?anew' // as a reload of the page does
   await import(loaded)
   await vi.waitFor(() => expect([history.state, location.pathname]).toEqual([null, '/daily']))
   go(at('/'), () => {})

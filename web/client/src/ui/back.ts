@@ -1,11 +1,11 @@
-// What stands over the page has an entry of its own in the browser's history, so that Back closes it and leaves nothing.
+// Each dialog over the page has its own entry in the browser's history, so that Back closes it without leaving the page.
 
-/** How to close what stands over the page, the last opened at the end. */
+/** Closes each open dialog, the last opened at the end. */
 const open: (() => void)[] = []
-/** Settled once the browser has gone back over the entries of what was closed. */
+/** Resolves when the browser has gone back over the entries of closed dialogs; null if it is not going back. */
 let going: Promise<void> | null = null
 
-/** How many entries lie over the page's own where the browser stands. */
+/** How many entries of dialogs lie over the page's own at the present place in the history. */
 const depth = (): number => history.state?.over ?? 0
 
 globalThis.addEventListener?.('popstate', () => {
@@ -13,10 +13,10 @@ globalThis.addEventListener?.('popstate', () => {
   while (open.length > depth()) open.pop()?.()
 })
 
-// A page that was loaded anew under something begins without it, and without its entry.
+// A page that was reloaded under a dialog begins without the dialog, and without its entry.
 if (globalThis.history && depth() > 0) history.go(-depth())
 
-/** Lets Back close what has just been opened. What is returned is called once it is closed, however that came. */
+/** Lets Back close what has just been opened. Call the returned function once it is closed, for whatever reason. */
 export function onBack(close: () => void): () => void {
   open.push(close)
   if (!going) enter(open.length)
@@ -32,18 +32,18 @@ function enter(over: number): void {
   history.pushState({ ...history.state, over }, '')
 }
 
-/** Goes back over the entries of what was closed; what it changed of the address stays, as the language. */
+/** Goes back over the entries of closed dialogs; keeps what they changed in the address, such as the language. */
 function goBack(): void {
   const { href } = location
   going = new Promise((done) => {
     const arrived = () => {
       if (depth() > open.length) {
-        history.back() // something else was closed meanwhile
+        history.back() // another dialog was closed meanwhile
         return
       }
       removeEventListener('popstate', arrived)
       if (location.href !== href) history.replaceState(history.state, '', href)
-      while (depth() < open.length) enter(depth() + 1) // something was opened meanwhile
+      while (depth() < open.length) enter(depth() + 1) // another dialog was opened meanwhile
       going = null
       done()
     }
@@ -52,7 +52,7 @@ function goBack(): void {
   })
 }
 
-/** Makes an address the current one; instead of the entry of what stands over the page, if something does. */
+/** Makes an address the current one; it replaces the entry of a dialog over the page, if there is one. */
 export function go(to: URL, then: () => void): void {
   if (going) {
     void going.then(() => go(to, then))

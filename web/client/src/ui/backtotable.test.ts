@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The way back from a page of the table's last game, while the table is in one state and then in another. */
+/** Shows the link back to the table, and has the server report these states in turn. */
 async function open(...states: string[]): Promise<void> {
   render(BackToTable, { code: 'K7M2QX', problem: null })
   for (const state of states) {

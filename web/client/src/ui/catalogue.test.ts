@@ -20,14 +20,14 @@ const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../*/paraglid
   import: 'default',
 })
 
-/** All messages of a language, without the schemas of its files. */
+/** All messages of a language, without "$schema". */
 function catalogue(locale: string): Catalogue {
   const of = Object.entries(files).filter(([path]) => path.endsWith(`/${locale}.json`))
   const { $schema, ...messages } = Object.assign({}, ...of.map(([, messages]) => messages))
   return messages
 }
 
-/** The messages of the page itself. */
+/** The messages of the page alone. */
 function pages(locale: string): Catalogue {
   const { $schema, ...messages } = files[`../../messages/${locale}.json`] ?? {}
   return messages
@@ -41,18 +41,18 @@ const texts = (message: Message) => (typeof message === 'string' ? [message] : O
 
 const places = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort()
 
-/** The places of a message, in whichever of its texts they stand. */
+/** The places of a message, from all its texts. */
 const allPlaces = (message: Message) => places(texts(message).join(' '))
 
 const selectors = (message: Message) => (typeof message === 'string' ? [] : message[0].selectors)
 
-/** The forms of a counted message that its language needs: "countPlural=one" and so on. */
+/** The forms that a counted message requires in a language: "countPlural=one" and so on. */
 function forms(message: [Variants], locale: string): string[] {
   const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
   return categories.map((category) => `${message[0].selectors[0]}=${category}`).sort()
 }
 
-/** Words that are the same in several languages: names, signs, and what is spelled alike. */
+/** Messages that are the same in English: names, signs, and words with the same spelling. */
 const alike: Record<Locale | 'all', string[]> = {
   all: ['app_name', 'edition_big_points', 'edition_longo', 'title_home', 'title_table'],
   en: keys,
@@ -72,17 +72,17 @@ const alike: Record<Locale | 'all', string[]> = {
   tr: ['card_joker', 'edition_onboard', 'joker_number', 'seat_bot'],
 }
 
-/** Whether a message has no words of its own, as "{cell}, {state}". */
+/** Whether a message has no words of its own, for example "{cell}, {state}". */
 const isWordless = (message: Message) => !texts(message).some((text) => /\p{L}/u.test(text.replace(/\{\w+\}/g, '')))
 
-/** The places of the messages that words are put in; all others take numbers. */
+/** The places that take words; all others take numbers. */
 const worded = `best by card cards cell cells choice chosen colour dice edition end fault field hint name names numbers
   play reason row rows state text who words`.split(/\s+/)
 const figure = `(?:\\d+|\\{(?!(?:${worded.join('|')})\\})\\w+\\})`
 const ALONE = new RegExp(`^[„“‘(+−±]*${figure}(?:[/–.,:]${figure})*[^\\p{L}\\d{}\\u00a0]*$`, 'u')
 const PAUSE = /[,;:.!?—·→]$/
 
-/** The numbers of a text that a line can part from their words. Those of a list stand for themselves. */
+/** The numbers of a text that a line break could separate from their words. Numbers in a list may stand alone. */
 function adrift(text: string): string[] {
   const parts = text.split(' ')
   return parts.filter((part, at) => {

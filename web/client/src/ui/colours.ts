@@ -1,4 +1,4 @@
-// Every row colour has a shape of its own, so that nothing is told by colour alone.
+// Every row colour has its own shape, so that nothing depends on colour alone.
 
 const shapes: Record<string, string> = {
   red: 'M12 3.5 22 20.5H2Z',
@@ -9,7 +9,7 @@ const shapes: Record<string, string> = {
 /** The colours of rows, by the letters that the server writes them with. */
 export const colourOf: Record<string, string> = { R: 'red', Y: 'yellow', G: 'green', B: 'blue' }
 
-/** The letter of a colour, '' for one that the server writes without. */
+/** The letter of a colour, '' for one that the server writes without a letter. */
 export const letterOf = (colour: string): string =>
   Object.keys(colourOf).find((letter) => colourOf[letter] === colour) ?? ''
 

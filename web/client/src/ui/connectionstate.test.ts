@@ -86,7 +86,7 @@ test('it is said as all is, also while a dialog is open', async () => {
   expect(voice.log).toBe('Connection lost for a moment')
   await pass(4_000)
   expect(voice.log).toBe('Reconnecting …')
-  expect(page.querySelector('[role]')).toBeNull() // else it would be said twice
+  expect(page.querySelector('[role]')).toBeNull() // otherwise it would be said twice
 })
 
 test('a clock that is set back changes nothing', async () => {

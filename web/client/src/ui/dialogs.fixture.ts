@@ -1,4 +1,4 @@
-/** Opens and closes dialogs in tests as a browser does: jsdom has them, but cannot open one. */
+/** Lets dialogs open and close as in a browser: jsdom has the element, but cannot open it. */
 export function openDialogs(): void {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true

@@ -1,13 +1,13 @@
-/** The dialogs that lie over the page, by their ids, the last opened at the end. All below the last is inert: nothing is heard from there. */
+/** The ids of the dialogs over the page, the last opened at the end. Everything below the last is inert, so live regions there are silent. */
 class Dialogs {
   #open = $state.raw<string[]>([])
 
-  /** The one that lies over all, undefined while there is none. */
+  /** The topmost dialog, undefined if none is open. */
   get top(): string | undefined {
     return this.#open.at(-1)
   }
 
-  /** Takes a dialog in. What is returned is called once it is closed. */
+  /** Adds a dialog. Call the returned function once it is closed. */
   add(id: string): () => void {
     this.#open = [...this.#open, id]
     return () => {

@@ -1,9 +1,9 @@
 import type { Figure, Outlook } from '../protocol/types'
 import { language } from './language.svelte'
 
-// How figures are written: chances in percent, points as they are, both with one decimal unless more is asked for.
+// How to write figures: chances in per cent, points as they are, both with one decimal by default.
 
-/** What a choice is worth in its review's unit: its chance, or its points where nobody is to be beaten. */
+/** What a choice is worth in its review's unit: its chance or, in a game alone, its points. */
 export const worth = ({ chance, points }: Outlook): number => (chance ?? points).value
 
 type Sign = 'negative' | 'exceptZero'
@@ -25,7 +25,7 @@ export const round = (value: number, unit: string): string => written(value, sty
 /** A change in the unit of a review. */
 export const change = (value: number, unit: string): string => written(value, styleOf(unit), 'exceptZero')
 
-/** How far off an estimate may be, as in "±3.5"; empty if it is exact. */
+/** The error of an estimate, as in "±3.5"; '' if it is exact. */
 export function margin({ error }: Figure, unit: string, decimals = 1): string {
   return error ? `±${written(unit === 'chance' ? error * 100 : error, 'decimal', 'negative', decimals)}` : ''
 }

@@ -1,6 +1,6 @@
 import { untrack } from 'svelte'
 
-/** Keeps a value whenever it says something else than before, for as long as a component is there; null is not kept. */
+/** Keeps a value each time its content changes, while the component exists; null is not kept. */
 export function keepEach<Value>(value: () => Value | null, keep: (value: Value) => void): void {
   const text = $derived(JSON.stringify(value()))
   $effect(() => {

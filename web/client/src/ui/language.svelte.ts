@@ -1,11 +1,11 @@
-import './paraglide/registry' // what every catalogue imports comes with the first page
+import './paraglide/registry' // imported by every catalogue, so it comes with the first page
 import { firstOf, type Locale } from './locale'
 import { forget, named } from './named'
 import { settings } from './settings.svelte'
 
 type Messages = typeof import('./paraglide/messages')
 
-/** Each language is a file of its own, and its later half another: only what is read is loaded. */
+/** Each language has two files, for the first page and for later pages, so that only what is needed is loaded. */
 const first = import.meta.glob<Partial<Messages>>(['./paraglide/messages/*.js', '!./paraglide/messages/_index.js'], {
   query: '?first',
 })
@@ -24,7 +24,7 @@ async function load(halves: (typeof first)[], locale: Locale): Promise<Partial<M
   return Object.assign({}, ...messages)
 }
 
-/** The language that is read now, and its messages. What is drawn with them is drawn anew when it changes. */
+/** The reader's present language and its messages. All that shows them is redrawn when it changes. */
 class Language {
   #locale = $state<Locale>('en')
   #messages = $state.raw<Partial<Messages>>({})
@@ -41,7 +41,7 @@ class Language {
     return this.#messages
   }
 
-  /** Begins with the language of the address, of an earlier choice, or of the browser: with all of it, or its first half. */
+  /** Begins with the language of the address, of an earlier choice, or of the browser: with all messages or their first half. */
   async begin(whole = false): Promise<void> {
     if (whole) this.#halves = [first, later]
     await this.read(firstOf([named(), settings.kept.language, ...navigator.languages]))
@@ -51,20 +51,20 @@ class Language {
     })
   }
 
-  /** Changes to what another tab has chosen, but where the address of this one named a language. */
+  /** Changes to the language chosen in another tab, unless the address of this one named a language. */
   #follow(chosen: string): void {
     if (chosen && chosen !== this.#asked && !named()) void this.read(firstOf([chosen]))
   }
 
-  /** Changes to what the person chooses, and keeps it. */
+  /** Changes to the language that the person chooses, and keeps the choice. */
   async choose(locale: Locale): Promise<void> {
     await this.read(locale)
-    if (this.#asked !== locale) return // another has been chosen meanwhile
+    if (this.#asked !== locale) return // the person has chosen another one meanwhile
     settings.change({ language: locale })
     forget()
   }
 
-  /** Changes to a language; where another is asked for meanwhile, that one counts. */
+  /** Changes to a language; if another is requested meanwhile, that one counts. */
   read(locale: Locale): Promise<void> {
     const reading: Promise<void> = load(this.#halves, locale).then(
       (messages) => {
@@ -74,7 +74,7 @@ class Language {
       },
       (error) => {
         if (this.#reading !== reading && this.#reading) return this.#reading
-        this.#asked = this.#locale // what has failed is asked for no more
+        this.#asked = this.#locale // gives up the language that failed
         this.#reading = null
         throw error
       },
@@ -84,7 +84,7 @@ class Language {
     return reading
   }
 
-  /** Has the messages of the pages that are fetched later, in this language and those that are read from now on. */
+  /** Loads the messages of later pages, in this language and in every language chosen from now on. */
   async complete(): Promise<void> {
     if (this.#isWhole) return
     this.#halves = [first, later]

@@ -6,7 +6,7 @@ let settings: typeof import('./settings.svelte').settings
 
 const file = (locale: string) => `./paraglide/messages/${locale}.js`
 
-/** Lets the file of a language come only as it is told to. */
+/** Holds back the file of a language until come or fail is called. */
 function hold(locale: string): { come: () => void; fail: () => void } {
   let come = () => {}
   let fail = () => {}
@@ -14,7 +14,7 @@ function hold(locale: string): { come: () => void; fail: () => void } {
     come = done
     fail = () => broken(new TypeError('Failed to fetch dynamically imported module'))
   })
-  told.catch(() => {}) // also where nobody waits for it
+  told.catch(() => {}) // even if nobody waits for it
   vi.doMock(`${file(locale)}?first`, async (original) => {
     await told
     return original()
@@ -34,7 +34,7 @@ afterEach(() => {
   settings.change({ language: '' })
 })
 
-/** Chooses German, whose file does not come, though it could from then on. */
+/** Chooses German, whose file fails to come this time, but not afterwards. */
 async function fail(): Promise<void> {
   const german = hold('de')
   const chosen = language.choose('de')

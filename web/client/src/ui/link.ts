@@ -1,4 +1,4 @@
-/** Lets the page itself go where a link leads, unless who presses it asks for a tab or window of its own. */
+/** Goes where a link leads without loading a page, unless the person asks for a new tab or window. */
 export const inPlace =
   (go: () => void) =>
   (event: MouseEvent): void => {

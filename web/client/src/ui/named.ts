@@ -1,10 +1,11 @@
 import { asked } from './locale'
 
-// The language that the address names. It counts in this tab; whoever passes the address on does not pass it on.
+// The language that the address names. It counts in this tab and then leaves the address, so that a person who passes the
+// address on does not pass on the language.
 
 const KEY = 'rowlock.language'
 
-/** The language that the address names, or named when this tab came to it, '' for none. */
+/** The language that the address names, or named when this tab opened; '' for none. */
 export function named(): string {
   const language = asked(location.search)
   try {
@@ -12,18 +13,18 @@ export function named(): string {
     sessionStorage.setItem(KEY, language)
     leave()
   } catch {
-    // Where nothing is kept the address goes on naming it: a reload would not find it otherwise.
+    // A browser that stores nothing keeps it in the address: otherwise a reload would lose it.
   }
   return language
 }
 
-/** Another has been chosen. */
+/** Forgets it: the person has chosen a language. */
 export function forget(): void {
   leave()
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // There is nothing to forget where nothing is kept.
+    // A browser that stores nothing has nothing to forget.
   }
 }
 

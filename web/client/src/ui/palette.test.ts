@@ -13,7 +13,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import css from '../app.css?raw'
 
-/** The blocks of app.css that hold in each theme, in their order. */
+/** The blocks of app.css that apply in each theme, in order. */
 const themes = {
   light: [':root', '[data-theme="light"]'],
   dark: [':root', '[data-theme="dark"]'],
@@ -28,12 +28,12 @@ const themes = {
 const rows = ['red', 'yellow', 'green', 'blue']
 const dice = [...rows, 'white']
 
-/** How far apart two colours must be, CIEDE2000, for each kind of sight. */
+/** The least CIEDE2000 distance between two colours, for each kind of sight. */
 const APART = 20
-/** WCAG 2.2, 1.4.3. */
+/** The least contrast of text, by WCAG 2.2, 1.4.3. */
 const LEGIBLE = 4.5
 
-/** What the blocks say, the later one over the earlier. */
+/** The values of the blocks; later ones override earlier ones. */
 function tokens(blocks: string[]): Map<string, string> {
   const said = new Map<string, string>()
   for (const [, selector = '', body = ''] of css.matchAll(/^([^\s@][^{}]*) \{([^}]*)\}/gm))
@@ -52,13 +52,13 @@ function colour(said: Map<string, string>, name: string): Rgb {
   return read
 }
 
-/** The ground of what carries a colour, and the text on it. */
+/** The background and the text of an element with a data-colour. */
 function carried(theme: string[], name: string): { ground: Rgb; text: Rgb } {
   const said = tokens([...theme, `[data-colour="${name}"]`])
   return { ground: colour(said, '--c'), text: colour(said, '--on') }
 }
 
-/** How somebody sees it. Machado's matrices are for linear light; culori's filters take the numbers as they stand. */
+/** How a person sees a colour. Machado's matrices are for linear light, but culori's filters do not convert to it, so this does. */
 function seen(filter: (colour: Color) => Color): (colour: Color) => Color {
   return (colour) => {
     const { r, g, b } = lrgb(colour)
@@ -72,7 +72,7 @@ const sights: Record<string, (colour: Color) => Color> = {
   'no blue cones': seen(filterDeficiencyTrit(1)),
 }
 
-/** The distance of the two that are nearest to each other. */
+/** The distance between the two closest colours. */
 function nearest(colours: Color[], sight: (colour: Color) => Color): number {
   const distance = differenceCiede2000()
   const pairs = colours.flatMap((one, at) => colours.slice(at + 1).map((other) => [one, other] as const))

@@ -2,15 +2,15 @@ import type { Error as Problem } from '../protocol/types'
 import { language } from './language.svelte'
 import { found, m } from './messages'
 
-// Why something was not taken, as the server's codes and arguments say it, in the reader's language.
+// Why something was refused, made from the server's codes and arguments in the reader's language.
 
-/** The places that name a row or a die by its colours, as red-yellow. */
+/** The places that take a row or a die by its colours, as in red-yellow. */
 const coloured = new Set(['row', 'die', 'colour', 'other_colour'])
 
-/** The places that name a cell or a card by its word, as R7. */
+/** The places that take a cell or a card by its word, as in R7. */
 const named = new Set(['cell', 'last', 'other', 'card'])
 
-/** What a word of a cell or a card is called. */
+/** Gives the name for the word of a cell or a card. */
 type NameOf = (word: string) => string
 
 const asWritten: NameOf = (word) => word
@@ -32,11 +32,11 @@ function reason({ code, args = {}, text }: Problem, nameOf: NameOf): string {
   return message(Object.fromEntries(places))
 }
 
-/** What is asked for where it never was, or is no more: to ask again is of no use. */
+/** Codes that say that something does not exist, or no longer does: asking again is of no use. */
 const gone = new Set(['no_table', 'no_game', 'no_result', 'not_game_number'])
 export const isGone = (problem: Problem | null): boolean => problem !== null && gone.has(problem.code)
 
-/** Whether a sentence begins with the name of somebody that the refusal tells of. */
+/** Whether a sentence begins with a person's name from the refusal. */
 function beginsWithName(text: string, { args = {} }: Problem): boolean {
   return Object.entries(args).some(([place, arg]) =>
     typeof arg === 'object' ? beginsWithName(text, arg) : place === 'name' && text.startsWith(String(arg)),
@@ -44,11 +44,11 @@ function beginsWithName(text: string, { args = {} }: Problem): boolean {
 }
 
 /**
- * A refusal as a sentence. It begins with a capital, but a name stays as it is written; cells and cards are called as
- * records write them where nobody says what else.
+ * A refusal as a sentence. It begins with a capital letter, but a name stays as written. Without nameOf, cells and cards
+ * are called by their words in records.
  */
 export function problemLine(problem: Problem, nameOf = asWritten): string {
-  if (problem.code === 'offline') return m.problem_offline() // the browser's own, as the two below
+  if (problem.code === 'offline') return m.problem_offline() // the browser's own code, like the next two
   if (problem.code === 'device') return m.problem_device()
   if (problem.code === 'other_tab') return m.other_tab()
   const text = reason(problem, nameOf)

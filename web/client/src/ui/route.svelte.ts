@@ -1,14 +1,14 @@
 import type { Settings } from '../protocol/types'
 import { go } from './back'
 
-/** What a new table should do by itself once its first picture has come. */
+/** What to do at a new table once its first update has come. */
 export interface Plan {
   bots: string[]
-  /** Who throws, where that is not the table's own dealer. */
+  /** How the dice are thrown, if not by the table. */
   dice?: string
-  /** What the last table for friends had, which this one gets, too. */
+  /** The settings of the last table for friends, to be used again. */
   again?: Partial<Settings>
-  /** Whether others are waited for before the game. */
+  /** Whether to wait for others before the game. */
   waits?: boolean
 }
 
@@ -17,7 +17,7 @@ function codeIn(path: string): string | null {
   return match?.[1] ? decoded(match[1]).toUpperCase() : null
 }
 
-/** A part of a path as it was meant; one that is no valid encoding stands for itself. */
+/** A part of a path, decoded; one with an invalid encoding stays as it is. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -41,46 +41,46 @@ function gameIn({ pathname, search }: Location, page: 'review' | 'replay' | 'sco
 
 const isAt = (path: string, page: string) => path === `/${page}` || path === `/${page}/`
 
-/** The edition that is learned, '' where none is named. */
+/** The edition of the lessons in a path, '' if it names none, null for another page. */
 function learnIn(path: string): string | null {
   const match = /^\/learn(?:\/([\w-]+))?\/?$/.exec(path)
   return match && (match[1] ?? '')
 }
 
-/** The edition that a page of the path is about. */
+/** The edition in the path of this page, null for another page. */
 const editionIn = (path: string, page: 'rules' | 'sheets'): string | null =>
   new RegExp(`^/${page}/([\\w-]+)/?$`).exec(path)?.[1] ?? null
 
-/** What of an address says what is shown; the language that it may name is no part of that. */
+/** The part of an address that says what to show; a language in it is not part of that. */
 function place({ pathname, search }: Location): string {
   const asked = new URLSearchParams(search)
   asked.delete('lang')
   return `${pathname}?${asked}`
 }
 
-/** The address bar: home, the table of a code, the review, replay or scores of a game of it, a record, the daily roll, one's own games, the lessons, the rules or the blank sheets of an edition. */
+/** What the address shows: home, a table, the review, replay or scores of one of its games, a record, the daily roll, one's own games, or the lessons, rules or blank sheets of an edition. */
 class Route {
   code = $state(codeIn(location.pathname))
   review = $state.raw(gameIn(location, 'review'))
   replay = $state.raw(gameIn(location, 'replay'))
   scores = $state.raw(gameIn(location, 'scores'))
-  /** The replay of a record that is opened. */
+  /** Whether it is the replay of an opened record. */
   record = $state(isAt(location.pathname, 'replay'))
   daily = $state(isAt(location.pathname, 'daily'))
-  /** What this browser keeps of the games that were played in it. */
+  /** Whether it is the page of one's own games. */
   games = $state(isAt(location.pathname, 'games'))
-  /** The edition that is learned, '' for the game that the others grew from, null for none. */
+  /** The edition of the lessons, '' for the game that the others grew from, null for another page. */
   learn = $state(learnIn(location.pathname))
   rules = $state(editionIn(location.pathname, 'rules'))
-  /** The edition whose blank sheets are printed. */
+  /** The edition of the blank sheets. */
   sheets = $state(editionIn(location.pathname, 'sheets'))
-  /** What stands behind #, which no server is told: at a table the secret of its invitation, or a seat. */
+  /** The part after #, which browsers do not send: at a table the secret of its invitation, or a seat. */
   hash = $state(location.hash.slice(1))
   path = $state(location.pathname)
   plan: Plan | null = null
   #at = place(location)
 
-  /** Whether the address leads nowhere: the home page says so. */
+  /** Whether the address leads nowhere, which the home page then says. */
   get lost(): boolean {
     const pages = [
       this.code,
@@ -142,7 +142,7 @@ class Route {
     this.#go('/')
   }
 
-  /** Leaves in no history what stands behind #. */
+  /** Removes the part after # from the address and the history. */
   dropHash(): void {
     history.replaceState(history.state, '', location.pathname + location.search)
     this.hash = ''
@@ -152,14 +152,14 @@ class Route {
     const to = new URL(path, location.origin)
     go(to, () => {
       this.#read()
-      scrollTo(0, 0) // another page begins at its top; to where one was Back leads by itself
+      scrollTo(0, 0) // a new page begins at its top; after Back the browser itself scrolls to the old place
     })
   }
 
   #read(): void {
     this.hash = location.hash.slice(1)
     const at = place(location)
-    if (at === this.#at) return // something over the page has opened or closed
+    if (at === this.#at) return // only a dialog has opened or closed
     this.#at = at
     this.code = codeIn(location.pathname)
     this.review = gameIn(location, 'review')

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { settings } from './settings.svelte'
 
-/** A page that is opened at an address. */
+/** The route of a page that was opened at an address. */
 async function open(address: string) {
   history.replaceState(null, '', address)
   vi.resetModules()

@@ -1,8 +1,8 @@
-/** The rules that are read over whatever is on the screen; the page shows them, any part of it opens them. */
+/** The rules in a dialog over the page: App shows them, and any part of the page can open them. */
 class RulesDialog {
-  /** Empty while none are read. */
+  /** '' while the dialog is closed. */
   edition = $state('')
-  /** The clause that is asked about, empty for none. */
+  /** The clause to show first, '' for none. */
   clause = $state('')
 
   open(edition: string, clause = ''): void {

@@ -4,10 +4,10 @@ import { keepSeat } from '../protocol/seattoken'
 import type { Error as Problem, Seated } from '../protocol/types'
 import { type Plan, route } from './route.svelte'
 
-/** A seat at a new table, as a page asks for it: one at a time. */
+/** A page's requests for a seat at a new table, one at a time. */
 export class Seating {
   busy = $state(false)
-  /** Why there is none. */
+  /** Why the last request failed. */
   problem = $state.raw<Problem | null>(null)
   #left = false
 
@@ -17,7 +17,7 @@ export class Seating {
     })
   }
 
-  /** Keeps the seat that comes, and goes to its table with a plan unless the page has been left; null is no seat. */
+  /** Keeps the seat that asked gives, and goes to its table with a plan unless the person has left the page; null means no seat. */
   async take(asked: () => Promise<Pick<Seated, 'code' | 'token'> | null>, plan: Plan | null = null): Promise<void> {
     if (this.busy) return
     this.busy = true

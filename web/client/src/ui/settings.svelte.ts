@@ -3,17 +3,17 @@ import type { Settings as Chosen } from '../protocol/types'
 
 export type ConfirmWhen = 'always' | 'touch' | 'never'
 
-/** How long it is shown what the others did, and whether dice tumble. */
+/** How long a reveal takes, and whether dice tumble. */
 export type Speed = 'off' | 'fast' | 'normal'
 
 export type Theme = 'system' | 'light' | 'dark' | 'contrast'
 
-/** How much a person is helped: not at all, by lit cells, also by what a choice does, also by what it is worth. */
+/** How much help a person gets; each level adds to the last: nothing, lit cells, what a choice does, what it is worth. */
 export type Helper = 'off' | 'legal' | 'preview' | 'price'
 
 interface Kept {
   name: string
-  /** The chosen language, empty for the browser's. */
+  /** The chosen language, '' for the browser's. */
   language: string
   theme: Theme
   confirm: ConfirmWhen
@@ -23,27 +23,27 @@ interface Kept {
   helper: Helper
   /** Whether dice show digits instead of pips. */
   digits: boolean
-  /** Whether rows are told apart by their letters instead of shapes. */
+  /** Whether letters distinguish the rows, instead of shapes. */
   letters: boolean
-  /** Null until the person has said: then a phone is silent, and nothing else. */
+  /** null until the person has chosen; until then only phones are silent. */
   sounds: boolean | null
   /** From 0 to 1. */
   volume: number
   haptics: boolean
-  /** Whether it is shown what others say. */
+  /** Whether to show what others say. */
   talk: boolean
-  /** What was played last, empty for what is offered first; and against which bots, and how many of them. */
+  /** The edition played last, '' for the first on offer; and the kind and number of bots. */
   edition: string
   bot: string
   bots: number
-  /** The table that was made last for friends, and what it, or else the one before it, had. */
+  /** The table made last for friends, with its settings or, until those are known, those of the one before. */
   made: { code: string; chosen: Chosen | null } | null
-  /** How many people play at this device, and what those are called who play beside its owner. */
+  /** How many people share this device, and the names of those besides its owner. */
   people: number
   beside: string[]
   /** Whether a curtain hides each person's game from the next one. */
   curtain: boolean
-  /** Of which game the sheet for real dice was last, and whether its throws were entered. */
+  /** The edition of the last sheet for real dice, and whether its throws were entered. */
   sheet: string
   dice: 'unseen' | 'entered'
 }
@@ -79,11 +79,11 @@ function load(): Kept {
   try {
     return { ...first, ...JSON.parse(kept(KEY) || '{}') }
   } catch {
-    return first // an unreadable note of taste is no loss
+    return first // losing unreadable settings does no harm
   }
 }
 
-/** What this person likes, kept in this browser. */
+/** This person's settings, kept in this browser. */
 class Settings {
   #kept = $state(load())
 
@@ -97,12 +97,12 @@ class Settings {
     return this.#kept
   }
 
-  /** Whether there are sounds: on a phone only for who has asked for them. */
+  /** Whether sounds are on; on a phone only if the person has asked for them. */
   get sounds(): boolean {
     return this.#kept.sounds ?? !isTouched()
   }
 
-  /** Whether what can be chosen is shown where it lies; who wants no help finds it alone. */
+  /** Whether cells and cards that can be chosen are lit. */
   get lights(): boolean {
     return this.#kept.helper !== 'off'
   }
@@ -112,12 +112,12 @@ class Settings {
     return this.#kept.helper === 'preview' || this.prices
   }
 
-  /** Whether a choice shows what it is worth, where the table tells. */
+  /** Whether a choice shows what it is worth, if the table says so. */
   get prices(): boolean {
     return this.#kept.helper === 'price'
   }
 
-  /** Changes something, and nothing else: another tab may have changed that meanwhile. */
+  /** Changes these settings and no others: another tab may have changed those meanwhile. */
   change(change: Partial<Kept>): void {
     Object.assign(this.#kept, load(), change)
     keep(KEY, JSON.stringify(this.#kept))

@@ -141,7 +141,7 @@ describe('a sound', () => {
   let resume = async () => {}
   const due = () => new Promise((on) => setTimeout(on))
   beforeEach(() => {
-    for (const end of ends) end() // the tones of the test before
+    for (const end of ends) end() // the tones of the last test
     resume = async () => {}
     begun = 0
     suspended = 0

@@ -1,4 +1,4 @@
-/** The settings over whatever is on the screen; the page shows them, the header of every page opens them. */
+/** The settings in a dialog over the page: App shows them, and the header of every page can open them. */
 class SettingsDialog {
   open = $state(false)
 }

@@ -1,4 +1,4 @@
-/** Gives a text, a link or both on by whatever the device has for that, else copies it; says what came of it. */
+/** Shares a text, a link or both by the device's own means, or else copies it; returns what was done. */
 export async function share(text: string, url = ''): Promise<'shared' | 'copied' | 'failed'> {
   try {
     await navigator.share({ ...(text && { text }), ...(url && { url }) })
@@ -14,6 +14,6 @@ export async function copy(text: string): Promise<'copied' | 'failed'> {
     await navigator.clipboard.writeText(text)
     return 'copied'
   } catch {
-    return 'failed' // as without a secure context, where there is no clipboard
+    return 'failed' // for example outside a secure context, which has no clipboard
   }
 }

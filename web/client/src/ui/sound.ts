@@ -1,9 +1,9 @@
 import { settings } from './settings.svelte'
 
-/** What is heard, and felt where a device can: each once, none is the only sign of anything. */
+/** The sounds, some of which also shake a device. None is the only sign of anything. */
 export type Cue = 'throw' | 'decide' | 'reveal' | 'lock' | 'late' | 'end'
 
-/** A tone: its pitches in hertz from begin to end, when it begins and how long it lasts in seconds, how loud it is. */
+/** A tone: its first and last pitch in hertz, its start and length in seconds, and its loudness. */
 interface Tone {
   from: number
   to?: number
@@ -28,39 +28,39 @@ const tones: Record<Cue, Tone[]> = {
   end: [523, 659, 784, 1047].map((from, n) => ({ from, at: 0.14 * n, for: n < 3 ? 0.16 : 0.5 })),
 }
 
-/** How a device shakes, in milliseconds on and off. */
+/** How a device shakes: milliseconds on and off. */
 const shakes: Partial<Record<Cue, number[]>> = { decide: [15], lock: [20, 60, 20], end: [30, 60, 30] }
 
-/** How long after it is due a cue may begin, in milliseconds: a device that has rested may take a while to sound. */
+/** How many milliseconds late a sound may begin: an audio device that was suspended may take a while. */
 const LATE = 1_000
 
 let context: AudioContext | undefined
-/** How many tones sound, and how many cues are about to. */
+/** How many tones are sounding, and cues about to sound. */
 let sounding = 0
 
-/** Lets a cue be heard and felt, as the person likes it. */
+/** Plays and shakes a cue, if the person's settings allow it. */
 export function sound(cue: Cue): void {
-  if (globalThis.document?.hidden && cue !== 'decide') return // in the background only what calls back to the game
+  if (globalThis.document?.hidden && cue !== 'decide') return // in the background only a decision calls the person back
   if (settings.sounds && settings.kept.volume > 0) void hear(tones[cue])
   const pattern = shakes[cue]
   if (pattern) shake(pattern)
 }
 
-/** Lets a device shake, as the person likes it. */
+/** Shakes the device, if the person's settings allow it. */
 export function shake(pattern: number[]): void {
   if (settings.kept.haptics && isTouched()) globalThis.navigator?.vibrate?.(pattern)
 }
 
-/** Whether somebody has touched the page: before that it may neither sound nor shake. */
+/** Whether the person has touched the page: before that, browsers allow neither sound nor shaking. */
 const isTouched = () => globalThis.navigator?.userActivation?.hasBeenActive !== false
 
-/** Starts tones as soon as the device lets them be heard; those that could not be heard in time are not heard later. */
+/** Plays tones as soon as the device is ready, or not at all if it takes too long. */
 async function hear(list: Tone[]): Promise<void> {
   if (!('AudioContext' in globalThis) || !isTouched()) return
   context ??= new AudioContext()
   const due = performance.now()
   sounding++
-  await context.resume() // it may rest, or be about to
+  await context.resume() // it may be suspended, or about to be
   if (performance.now() - due <= LATE) for (const tone of list) start(context, tone)
   end(context)
 }
@@ -80,7 +80,7 @@ function start(audio: AudioContext, { from, to = from, at, for: length, loud = 1
   pitch.stop(begin + length)
 }
 
-/** Lets the device rest after the last: a context that runs keeps it awake, also without a tone. */
+/** Suspends the audio after the last tone: a running context keeps the device awake even in silence. */
 function end(audio: AudioContext): void {
   if (--sounding === 0) void audio.suspend()
 }

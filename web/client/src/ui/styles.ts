@@ -1,4 +1,4 @@
-/** The style sheets that have not come. */
+/** The style sheets that failed to load. */
 const missing = new Set<HTMLLinkElement>()
 
 document.addEventListener(
@@ -9,7 +9,7 @@ document.addEventListener(
   { capture: true },
 )
 
-/** Fetches again the style sheets that have not come: an import asks only once for its own. */
+/** Fetches again the style sheets that failed to load: an import requests its own only once. */
 export async function fetchStyles(): Promise<void> {
   const links = [...missing]
   missing.clear()

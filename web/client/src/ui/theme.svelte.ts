@@ -3,12 +3,12 @@ import { settings } from './settings.svelte'
 const DARK = '(prefers-color-scheme: dark)'
 const MORE = '(prefers-contrast: more)'
 
-/** The colours of the page: the chosen ones, or those that the system asks for. */
+/** The colours of the page: the person's choice, or the system's. */
 export class Theme {
   #dark = $state(matches(DARK))
   #more = $state(matches(MORE))
 
-  /** Puts them on the page, and follows the system. */
+  /** Applies the colours to the page, and follows the system's changes. */
   begin(): void {
     globalThis.matchMedia?.(DARK).addEventListener('change', ({ matches }) => (this.#dark = matches))
     globalThis.matchMedia?.(MORE).addEventListener('change', ({ matches }) => (this.#more = matches))

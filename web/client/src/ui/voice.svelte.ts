@@ -1,12 +1,12 @@
-/** A sentence that ends with a stop of its own. */
+/** Matches a text with punctuation at its end. */
 const STOPPED = /[.!?…:]$/
 
-/** What one live region says. */
+/** The text of a live region. */
 class Region {
   text = $state('')
   #next: string[] = []
 
-  /** Says a line together with all that is said in the same task: of two texts in a row only the last would be heard. */
+  /** Says a line together with all others of the same task: of two texts in a row, only the last would be read aloud. */
   say(line: string): void {
     if (!line) return
     if (!this.#next.length) queueMicrotask(() => this.#speak())
@@ -19,7 +19,7 @@ class Region {
 
   #speak(): void {
     const text = this.#next.splice(0).reduce((before, line) => `${before}${STOPPED.test(before) ? '' : '.'} ${line}`)
-    this.text = this.text === text ? `${text}\u00a0` : text // it speaks only when its text changes; the space is not heard
+    this.text = this.text === text ? `${text}\u00a0` : text // screen readers speak only when the text changes; the space is silent
   }
 }
 
@@ -44,7 +44,7 @@ class Voice {
     this.#urgent.say(line)
   }
 
-  /** Takes away what has been said; what is said in this task is still heard. */
+  /** Removes what was said before; lines of the same task are still said. */
   clear(): void {
     this.#log.clear()
     this.#urgent.clear()

@@ -19,7 +19,7 @@ import {
 
 afterEach(() => language.read('en'))
 
-/** What is said in each of the languages. */
+/** A text in every language. */
 async function inAll(say: () => string): Promise<Record<string, string>> {
   const said: Record<string, string> = {}
   for (const locale of locales) {

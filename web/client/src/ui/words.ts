@@ -2,7 +2,7 @@ import type { Seat, Settings } from '../protocol/types'
 import { language } from './language.svelte'
 import { found, m } from './messages'
 
-/** The kinds of messages that are looked up by a name which the server sent. */
+/** The kinds of messages that are looked up by a name from the server. */
 export const kinds = [
   'bot',
   'colour',
@@ -19,28 +19,28 @@ export const kinds = [
   'waits',
 ]
 
-/** A word of the catalogue for a name that the server sent; a name that the catalogue lacks stands for itself. */
+/** The catalogue's word for a name from the server; a name that the catalogue lacks stays as it is. */
 export function word(kind: string, name: string, inputs: Record<string, unknown> = {}): string {
   const message = found(`${kind}_${name.replaceAll('-', '_')}`)
   return message ? message(inputs) : name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 export const colourName = (colour: string) => word('colour', colour)
-/** The letter of a row's colour in the reader's language, empty for a colour without one. */
+/** The letter of a row's colour in the reader's language, '' for a colour without one. */
 export const colourLetter = (colour: string) => found(`letter_${colour}`)?.() ?? ''
 export const editionName = (edition: string) => word('edition', edition)
-/** What an edition is, empty for one that the catalogue does not know. */
+/** A line about an edition, '' if the catalogue has none. */
 export const editionNote = (edition: string) => found(`edition_${edition.replaceAll('-', '_')}_note`)?.() ?? ''
 export const botName = (bot: string) => word('bot', bot)
-/** What there is to say about a bot before it is chosen, empty for nothing. */
+/** A line about a kind of bot, '' if the catalogue has none. */
 export const botNote = (bot: string) => found(`bot_${bot}_note`)?.() ?? ''
-/** The character of a bot's figure, empty for one that has none. */
+/** A line about the character of a bot's figure, '' if it has none. */
 export const botFigure = (figure: number) => found(`bot_figure_${figure}`)?.() ?? ''
 export const optionName = (keyword: string) => word('option', keyword)
-/** What there is to say about an option before it is chosen, empty for nothing. */
+/** A line about an option, '' if the catalogue has none. */
 export const optionNote = (keyword: string) => found(`option_${keyword}_note`)?.() ?? ''
 
-/** What an option is set to: one of its words, or a statement of the table's own. */
+/** The value of an option: one of its words, or a statement of the table's own. */
 export function optionWord(value: string): string {
   const [keyword = '', ...own] = value.split(' ')
   return own.length ? m.own_stated({ name: optionName(keyword), count: own.length }) : keyword.toUpperCase()
@@ -51,7 +51,7 @@ export function clockName(seconds: number): string {
   return seconds % 60 ? m.clock_seconds({ count: seconds }) : m.clock_minutes({ count: seconds / 60 })
 }
 
-/** What a table has that most leave as it is, each in a few words. */
+/** The settings that a table has changed from the usual, each in a few words. */
 export const settingsWords = (now: Partial<Settings>): string[] =>
   [
     now.clock ? clockName(now.clock) : '',
@@ -80,7 +80,7 @@ export function list(names: string[]): string {
 export const dayOf = (at: number): string =>
   new Intl.DateTimeFormat(language.locale, { dateStyle: 'medium' }).format(at)
 
-/** What a seat is doing, as a sign, a clock of who chooses, and a word. */
+/** What a seat is doing, as a sign and a word. chooses: the sign is a clock, as the person is choosing. */
 export function seatState(seat: Seat): { sign: string; chooses?: boolean; text: string } {
   if (seat.kind === 'bot') return { sign: '⚙', text: seat.owes ? m.seat_choosing() : m.seat_bot() }
   if (seat.kept) return { sign: '⚙', text: m.seat_kept() }

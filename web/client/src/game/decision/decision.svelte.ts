@@ -5,29 +5,29 @@ import type { Pointer } from './pointer'
 
 const MANY_SKIPS = 4
 const READY_ALONE_AFTER = 1_200
-/** By then the dice have landed, and a press that was meant for what stood there before is over. */
+/** Milliseconds until new choices take a press: by then the dice have landed, and presses meant for what stood there before are over. */
 const LIVE_AFTER = 700
 
-/** Whether a choice is asked about once more whatever the settings say. */
+/** Whether a choice must be confirmed whatever the settings say. */
 export function isGrave(choice: Choice, all: Choice[]): boolean {
   const chosenPenalty = choice.penalty && all.some((other) => !other.penalty)
   return choice.ends || choice.skips >= MANY_SKIPS || chosenPenalty
 }
 
-/** This seat's decision in the making: what is picked, and what has been sent but not heard back. */
+/** This seat's decision in the making: what is picked, and what was sent and awaits the server's answer. */
 export class Decision {
   picked = $state<string | null>(null)
   sent = $state<string | null>(null)
-  /** Whether another choice is looked for than the one that is made, which stands until then. */
+  /** Whether the person is looking for another choice; the one made stands until then. */
   changing = $state(false)
   hovered = $state<string | null>(null)
-  /** With nothing to cross and nothing to lose, passing needs no hand: it is done after a moment. */
+  /** Whether the seat passes by itself after a moment, having nothing to cross and nothing to lose. */
   passesAlone = $state(false)
-  /** Whether a press takes a choice yet. */
+  /** Whether a press already takes a choice. */
   live = $state(false)
-  /** The cards tapped so far, where cards are what is chosen. */
+  /** The cards tapped so far, if cards are to be chosen. */
   tapped = $state.raw<Tapped[]>([])
-  /** What a joker is played as. */
+  /** The colour that a joker is played as. */
   colour = $state<string | null>(null)
   #play = $state.raw<Play | null>(null)
   #alone: ReturnType<typeof setTimeout> | undefined
@@ -39,7 +39,7 @@ export class Decision {
     return this.#play?.choices ?? []
   }
 
-  /** What this seat is set to do, as far as this browser knows. */
+  /** The choice that this seat has made, as far as this browser knows. */
   get made(): string | null {
     return this.sent ?? this.#play?.chosen ?? null
   }
@@ -49,12 +49,12 @@ export class Decision {
     return this.made && !this.changing ? [] : this.all
   }
 
-  /** The choices that one press takes now: all that are open, or those that the tapped cards leave. */
+  /** The choices that one press can take now: all open ones, or those that the tapped cards leave. */
   get listed(): Choice[] {
     return this.open.some(isOfCards) ? narrowed(this.open, this.tapped, this.colour) : this.open
   }
 
-  /** The choices that have a button: those listed, all cards to take, and before any card is tapped the best plays. */
+  /** The choices that have a button: those listed, all cards to take and, before any card is tapped, the best plays. */
   get offered(): Choice[] {
     const takes = holding(this.open, this.tapped).filter(({ kind }) => kind === 'take')
     if (takes.length) return takes
@@ -65,7 +65,7 @@ export class Decision {
     return this.find(this.picked)
   }
 
-  /** The choice whose effect the sheet shows beforehand. */
+  /** The choice whose effect the sheet previews. */
   get shown(): Choice | null {
     const { made, hovered } = this
     return this.find(this.picked ?? (this.changing ? (hovered ?? made) : (made ?? hovered)))
@@ -75,7 +75,7 @@ export class Decision {
     return this.all.find((choice) => choice.choice === words) ?? null
   }
 
-  /** Follows the table; a new moment forgets what was in the making. True if it asks for a new decision. */
+  /** Follows the table; at a new moment it drops the decision in the making. True if a new decision is due. */
   follow(play: Play | null): boolean {
     const before = this.#play
     if (before && play?.moment === before.moment && play.choices.length === before.choices.length) {
@@ -98,7 +98,7 @@ export class Decision {
     const asks = settings.kept.confirm === 'always' || (settings.kept.confirm === 'touch' && pointer === 'touch')
     this.picked = choice.choice
     if (!asks && !isGrave(choice, this.all)) this.confirm()
-    else if (choice.kind === 'pass') this.#land() // the question stands where passing stood
+    else if (choice.kind === 'pass') this.#land() // the confirming button appears where the pass button was
   }
 
   /** Takes a card or puts it back; cards to take are picked as soon as they are all tapped. */
@@ -139,13 +139,13 @@ export class Decision {
     this.#land()
   }
 
-  /** The server refused what was sent. */
+  /** Takes back what was sent: the server has refused it. */
   undo(): void {
     this.sent = null
     this.#land()
   }
 
-  /** Forgets the table, and what was in the making. */
+  /** Forgets the table and the decision in the making. */
   forget(): void {
     this.#play = null
     this.#stay()
@@ -157,7 +157,7 @@ export class Decision {
     this.colour = null
   }
 
-  /** What appears where something else stood takes no press for a moment. */
+  /** Takes no press for a moment: new buttons may appear where others were. */
   #land(): void {
     clearTimeout(this.#landing)
     this.live = false

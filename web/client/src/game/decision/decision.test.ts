@@ -28,7 +28,7 @@ test('two presses within a moment decide once', () => {
   vi.advanceTimersByTime(700)
   decision.pick(cross as Choice, 'other')
   vi.advanceTimersByTime(40)
-  decision.follow(later(2)) // everybody was ready, and the next throw lies on the table
+  decision.follow(later(2)) // everybody was ready, and the next throw is shown
   vi.advanceTimersByTime(140)
   decision.pick(cross as Choice, 'other')
   expect(sent.mock.calls).toEqual([[1, cross?.choice]])

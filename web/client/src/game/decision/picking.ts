@@ -1,9 +1,9 @@
 import type { Card, Choice } from '../../protocol/types'
 
-// Choosing by tapping cards. It only sorts out what the server offers: a card
-// may be tapped while some choice holds it together with those tapped before.
+// Choosing by tapping cards. This only narrows what the server offers: a card may be tapped if some choice contains it
+// together with those tapped before.
 
-/** A card that was tapped; equal cards are told apart by their place. */
+/** A tapped card; the place distinguishes equal cards. */
 export interface Tapped {
   place: number
   card: Card
@@ -14,7 +14,7 @@ export const isOfCards = (choice: Choice): boolean => cardsOf(choice).length > 0
 
 const cardsOf = ({ cards = [] }: Choice): string[] => cards
 
-/** Whether all these cards are in a choice, each as often. */
+/** Whether a choice contains all these cards, each as often. */
 function within(cards: Card[], choice: Choice): boolean {
   const left = [...cardsOf(choice)]
   return cards.every(({ word }) => {
@@ -24,18 +24,18 @@ function within(cards: Card[], choice: Choice): boolean {
   })
 }
 
-/** The choices that hold at least the tapped cards. */
+/** The choices that contain at least the tapped cards. */
 export function holding(choices: Choice[], tapped: Tapped[]): Choice[] {
   const cards = tapped.map(({ card }) => card)
   return choices.filter((choice) => isOfCards(choice) && within(cards, choice))
 }
 
-/** The choices of exactly the tapped cards. */
+/** The choices that contain exactly the tapped cards. */
 export function exactly(choices: Choice[], tapped: Tapped[]): Choice[] {
   return holding(choices, tapped).filter((choice) => cardsOf(choice).length === tapped.length)
 }
 
-/** Whether a card may be tapped: to put it back, or because a choice goes on with it. */
+/** Whether a card may be tapped: to put it back, or because some choice contains it and those tapped before. */
 export function mayTap(choices: Choice[], tapped: Tapped[], next: Tapped): boolean {
   return isTapped(tapped, next.place) || holding(choices, [...tapped, next]).length > 0
 }
@@ -47,7 +47,7 @@ export function tap(tapped: Tapped[], next: Tapped): Tapped[] {
   return isTapped(tapped, next.place) ? tapped.filter((t) => t.place !== next.place) : [...tapped, next]
 }
 
-/** How many cards the choices that go on from here still want, fewest first. */
+/** How many more cards the remaining choices require, fewest first. */
 export function wanted(choices: Choice[], tapped: Tapped[]): number[] {
   const missing = holding(choices, tapped).map((choice) => cardsOf(choice).length - tapped.length)
   return [...new Set(missing)].sort((a, b) => a - b)
@@ -59,7 +59,7 @@ export function playColours(choices: Choice[], tapped: Tapped[]): string[] {
   return [...new Set(plays.map(({ colour = '' }) => colour))]
 }
 
-/** The choices that the taps leave, most crosses first: of exactly these cards, in the one colour or the chosen one. */
+/** The choices of exactly the tapped cards, in their only colour or the chosen one, most crosses first. */
 export function narrowed(choices: Choice[], tapped: Tapped[], colour: string | null): Choice[] {
   const colours = playColours(choices, tapped)
   const wanted = colours.length > 1 ? colour : colours[0]
@@ -70,7 +70,7 @@ export function narrowed(choices: Choice[], tapped: Tapped[], colour: string | n
 
 const FEW = 4
 
-/** A few plays to begin with: those that gain most, then those that give up least. */
+/** A few plays to suggest: those that gain most, then those that give up least. */
 export function best(choices: Choice[]): Choice[] {
   return choices
     .filter((choice) => choice.kind === 'play')

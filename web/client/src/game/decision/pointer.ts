@@ -1,6 +1,6 @@
-/** How a choice was pointed at; a finger is the least exact. */
+/** What a choice was pressed with; a finger is less exact than the others. */
 export type Pointer = 'touch' | 'other'
 
-/** What a press was made with: the click of a browser says so. */
+/** What a click was made with. */
 export const pointerOf = (event: MouseEvent): Pointer =>
   (event as PointerEvent).pointerType === 'touch' ? 'touch' : 'other'

@@ -14,7 +14,7 @@ const [some] = game.choices as [Choice]
 const sent = vi.fn<(moment: number, choice: string) => void>()
 let decision: Decision
 
-/** What taking two of these cards is called: "?3 ?4". */
+/** The choice to take these cards, such as "?3 ?4". */
 const take = (...cards: Card[]): Choice => {
   const words = cards.map(({ word }) => word)
   return { ...some, choice: words.join(' '), kind: 'take', cards: words, colour: '', penalty: false }

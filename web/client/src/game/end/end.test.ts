@@ -18,7 +18,7 @@ const rows = () =>
     [...row.children].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim()),
   )
 
-/** The game with other results of its players. */
+/** A finished game whose players have other results. */
 function ended(edition: string, ...changes: Partial<Player>[]): Play {
   const play = gameOf(edition)
   const players = play.position.players.map((player, seat) => ({ ...player, ...changes[seat] }))
@@ -152,7 +152,7 @@ describe('after the game', () => {
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
   const maybe = (name: string) => screen.queryByRole('button', { name })
 
-  /** Shows the end of a game, and waits until its offers take a press. */
+  /** Shows the end of a game, and waits until its buttons take a press. */
   async function open(change: Partial<Table> = {}, edition = 'classic'): Promise<void> {
     const { last } = recordingOf(edition)
     heard = hear({ ...last, table: { ...last.table, ...change } } as Update)
@@ -212,7 +212,7 @@ describe('after the game', () => {
     expect(maybe('Take the end back')).toBeNull()
   })
 
-  /** What the host's word for a rematch does. */
+  /** The table's "you" for a host whose press on "Rematch" has this effect. */
   const word = (rematch: string) => ({ seat: 0, host: true, rematch })
 
   /** Ann has asked for a rematch, another person has not. */
@@ -228,7 +228,7 @@ describe('after the game', () => {
     )
     expect(button('You want a rematch').disabled).toBe(true)
     cleanup()
-    await open({ seats: asked(false), you: word('asks') }) // two have to want it
+    await open({ seats: asked(false), you: word('asks') }) // two people have to want it
     expect(button('You want a rematch').disabled).toBe(true)
   })
 
@@ -242,7 +242,7 @@ describe('after the game', () => {
     await fireEvent.click(button('Begin: a bot plays for Greedy'))
     expect(heard.said.map(({ type }) => type)).toEqual(['rematch'])
     cleanup()
-    await open({ seats: [{ ...ann, rematch: false }, greedy, ben] }) // the last word of those who are there
+    await open({ seats: [{ ...ann, rematch: false }, greedy, ben] }) // the last person present to agree
     expect(button('Begin: a bot plays for Greedy').disabled).toBe(false)
     cleanup()
     await open({ seats: [{ ...ann, rematch: false }, greedy, { ...ben, rematch: false }], you: word('asks') })
@@ -282,7 +282,7 @@ describe('after the game', () => {
 
   test('a rematch is asked for again where who was waited for has left a person with a bot', async () => {
     const { seats } = recordingOf('classic').last.table
-    await open({ seats: seats.map((seat) => ({ ...seat, rematch: seat.kind === 'person' })) }) // a bot always does
+    await open({ seats: seats.map((seat) => ({ ...seat, rematch: seat.kind === 'person' })) }) // a bot always agrees
     await fireEvent.click(button('Rematch'))
     expect(heard.said.map(({ type }) => type)).toEqual(['rematch'])
   })
@@ -350,7 +350,7 @@ describe('after the game', () => {
     await expect.poll(() => heard.live.notice.text).not.toBe('')
     expect(await screen.findByText(heard.live.notice.text)).toBeTruthy()
     expect(voice.log.trim()).toBe(heard.live.notice.text)
-    expect(screen.queryByRole('alert')).toBeNull() // it would be said twice
+    expect(screen.queryByRole('alert')).toBeNull() // otherwise it would be said twice
   })
 
   test('what went wrong is said in the language that is read, also after a change of it', async () => {

@@ -18,6 +18,6 @@ test('who has shared is told by the seats of the game, also once somebody has le
   const [, second] = table.seats
   const left = { ...table, seats: second ? [{ ...second, seat: 0 }] : [] }
   render(FairDialog, { live, table: left, onclose: () => {} })
-  expect(await screen.findByText('In the draws share: Ann and Greedy')).toBeTruthy()
+  expect(await screen.findByText('Taking part in the draws: Ann and Greedy')).toBeTruthy()
   live.end()
 })

@@ -5,10 +5,10 @@ import type { Fair } from '../../protocol/types'
 import { m } from '../../ui/messages'
 import { caughtLine, missedLine } from './words'
 
-/** How a server answers that has no proofs of a game, or none that it gives. */
+/** The statuses of a server that has no proofs of a game, or refuses them. */
 const REFUSED = new Set([404, 409])
 
-/** The part that a seated person's browser has in the draws of a table, and what it finds wrong with them. */
+/** How a seated person's browser takes part in a table's draws, and what it finds wrong with them. */
 export class Sharing {
   /** Whether the draws depend on this browser. */
   contributes = $state(false)
@@ -16,13 +16,13 @@ export class Sharing {
   /** Whether the server has drawn without this browser. */
   #late = $state(false)
   #sharer: Sharer | null = null
-  /** Whether it has been told that there is no sharer to be had. */
+  /** Whether the person was told that the sharer could not be loaded. */
   #told = false
-  /** What has come before the sharer has. */
+  /** Messages that came before the sharer was loaded. */
   #waiting: { message: Fair; table: Known['table'] }[] = []
-  /** The table as the server has shown it last. */
+  /** The table as the server showed it last. */
   #shown: Known = nothing
-  /** Whether what is drawn are cards; it stays so when the table begins anew. */
+  /** Whether cards are drawn, not dice; kept when the table begins anew. */
   #cards = false
   /** The game whose end was read last. */
   #checked = 0
@@ -33,22 +33,22 @@ export class Sharing {
     private readonly notify: (says: () => string, urgent?: boolean) => void,
   ) {}
 
-  /** Why the draws of the server are not to be believed, '' if nothing speaks against them. */
+  /** Why the server's draws cannot be trusted, '' if nothing speaks against them. */
   get unfair(): string {
     return this.#unfair()
   }
 
-  /** Why it has no part in the draws any more though it had, '' where that is not so: there is nothing to do about it. */
+  /** That this browser no longer takes part in the draws, '' if it does or never did. The person can do nothing about it. */
   get missed(): string {
     return this.#late ? missedLine(this.#cards) : ''
   }
 
-  /** What it has read of a game's proofs. */
+  /** How much of which game's bundle it has read. */
   get has(): { game: number; lines: number } {
     return this.#sharer?.has ?? { game: 0, lines: 0 }
   }
 
-  /** Sees the table as the server shows it, and all that happened there. */
+  /** Notes the table as the server shows it, and all its events. */
   follow(shown: Known): void {
     const { table, events } = shown
     this.#shown = shown
@@ -58,11 +58,11 @@ export class Sharing {
     if (table.play?.position.over) void this.#end(table.game)
   }
 
-  /** Hears what the server says of a draw; what understands it is loaded when it is first needed. */
+  /** Takes a message about a draw; the code that reads it is loaded at the first one. */
   async hear(message: Fair): Promise<void> {
     this.#waiting.push({ message, table: this.#shown.table })
     if (!this.#sharer) {
-      const part = await import('../../fair/sharer').catch(() => null) // a newer version may have taken its place
+      const part = await import('../../fair/sharer').catch(() => null) // a newer version may have replaced the file
       if (!part) {
         this.#tellMissing()
         return
@@ -77,7 +77,7 @@ export class Sharing {
     this.#told = true
   }
 
-  /** Begins to share; what a sharer says that is forgotten meanwhile counts no more. */
+  /** Begins to take part. Once this sharer is forgotten, its reports no longer count. */
   #share(Sharer: typeof import('../../fair/sharer').Sharer): void {
     const sharer = new Sharer(this.code, this.give, {
       changed: () => {
@@ -99,7 +99,7 @@ export class Sharing {
     this.follow(this.#shown)
   }
 
-  /** Forgets what it has read: the table begins anew. What it has caught the server at stays: one that says so could hide it. */
+  /** Forgets what it has read when the table begins anew, except a fraud: otherwise a server could hide it by beginning anew. */
   forget(): void {
     this.#sharer = null
     this.#waiting = []
@@ -109,13 +109,13 @@ export class Sharing {
     this.#late = false
   }
 
-  /** Fetches the end of a game whose draws it has followed, once. */
+  /** Fetches, once, the end of a game whose draws it has followed. */
   async #end(game: number): Promise<void> {
     const sharer = this.#sharer
     if (sharer?.has.game !== game || this.#checked === game) return
     this.#checked = game
     const response = await fetch(fairAddress(this.code, game)).catch(() => null)
-    if (!response || (!response.ok && !REFUSED.has(response.status))) return // no line, or no room: nothing is said by that
+    if (!response || (!response.ok && !REFUSED.has(response.status))) return // no connection, or a busy server: no proof of fraud
     const bundle = response.ok ? await response.text().catch(() => undefined) : null
     if (bundle !== undefined && sharer === this.#sharer) await sharer.end(game, bundle)
   }

@@ -11,7 +11,7 @@ interface On {
   missed(): void
 }
 
-/** The sharers that were made, each a stand-in for the real one. */
+/** The sharers made so far, each a stand-in for a real one. */
 const made: { on: On; heard: Fair[]; ended: number[]; contributes: boolean }[] = []
 
 vi.mock('../../fair/sharer', () => ({
@@ -97,7 +97,7 @@ test('an end that comes after the table has begun anew is of nobody', async () =
   sharing.follow(over)
   sharing.forget()
   answer(new Response('a bundle'))
-  await new Promise((done) => setTimeout(done)) // what fails then fails the run
+  await new Promise((done) => setTimeout(done)) // a rejection now would fail the run
   expect(newest().ended).toEqual([])
 })
 
@@ -141,7 +141,7 @@ test('where what understands the draws cannot be had, that is said once, and the
   loads(missing)
   await sharing.hear(line(1))
   await sharing.hear(line(1))
-  expect(notify.mock.calls.map(([says]) => says())).toEqual(['This browser does not share in the draws of this game.'])
+  expect(notify.mock.calls.map(([says]) => says())).toEqual(['This browser takes no part in the draws of this game.'])
   loads(() => there)
   await sharing.hear(line(1))
   expect(newest().heard).toHaveLength(3)

@@ -1,29 +1,29 @@
 import type { Command } from '../../protocol/messages'
 import type { Event, Prices, Error as Problem } from '../../protocol/types'
 
-/** A bot's decision that somebody wants to have explained, and what is told of it. */
+/** A bot's decision that this person wants explained, and the answer. */
 interface Explained {
   event: Event
   prices: Prices | null
   refused: Problem | null
 }
 
-/** What the server says that choices are worth: those that this person has, and those that a bot had. */
+/** The server's prices of choices: of this person's, and of those that a bot had. */
 export class Advice {
   explained = $state.raw<Explained | null>(null)
-  /** What the choices of the newest question are worth. */
+  /** The prices of the newest hint. */
   #prices = $state.raw<Prices | null>(null)
-  /** The moment that was asked about last. */
+  /** The moment of the last question. */
   #hinted = -1
 
   constructor(private readonly ask: (command: Command) => void) {}
 
-  /** What the choices of a moment are worth, null while nobody has said. */
+  /** The prices of the choices at a moment, null while unknown. */
   pricesOf(moment: number): Prices | null {
     return this.#prices?.moment === moment ? this.#prices : null
   }
 
-  /** Asks once what the choices of a moment are worth. */
+  /** Asks once for the prices of the choices at a moment. */
   hint(moment: number): void {
     if (moment === this.#hinted) return
     this.#hinted = moment
@@ -40,7 +40,7 @@ export class Advice {
     else this.#answer(prices, { prices, refused: null })
   }
 
-  /** Hears that the server refuses a command; whether that needs no other words. */
+  /** Takes the refusal of a command; true if it needs no notice. */
   refuse(command: Command, problem: Problem): boolean {
     if (command.type === 'explain') this.#answer(command, { prices: null, refused: problem })
     return command.type === 'explain' || (command.type === 'hint' && problem.code === 'stale')
@@ -51,7 +51,7 @@ export class Advice {
     this.#hinted = -1
   }
 
-  /** Takes what is told of a decision, if that is the one to be explained. */
+  /** Takes the answer about a decision, if it is the one to be explained. */
   #answer({ moment, seat }: { moment: number; seat: number }, answer: Omit<Explained, 'event'>): void {
     const { event } = this.explained ?? {}
     if (event?.moment === moment && event.seat === seat) this.explained = { event, ...answer }

@@ -5,7 +5,7 @@ import type { Prices } from '../../protocol/types'
 import { Advice } from './advice.svelte'
 import { event } from './next.fixture'
 
-/** An advice, and what it asks the server. */
+/** An Advice, and its questions to the server. */
 function advised() {
   const asked: Command[] = []
   return { advice: new Advice((command) => asked.push(command)), asked }

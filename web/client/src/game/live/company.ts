@@ -1,12 +1,12 @@
 import type { Command } from '../../protocol/messages'
 import type { Table } from '../../protocol/types'
 
-/** The people who play at this device, where there are several. */
+/** Several people who share this device. */
 export interface Company {
-  /** Whether one of them sits there. */
+  /** Whether one of them has this seat. */
   has(seat: number): boolean
-  /** The table as it asks them, one after the other. */
+  /** The table as it must ask them, one after the other. */
   asks(table: Table): Table
-  /** Says something for each of them. */
+  /** Sends a command for each of them. */
   say(command: Command): void
 }

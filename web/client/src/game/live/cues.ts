@@ -2,7 +2,7 @@ import type { Event } from '../../protocol/types'
 import type { Cue } from '../../ui/sound'
 import { isOutcome } from '../words/event'
 
-/** What is heard of what is shown now, the gravest last and at most two. */
+/** The sounds for what is shown now: at most two, the most important last. */
 export function cuesOf(events: Event[], decides: boolean): Cue[] {
   const kinds = new Set(events.map(({ kind }) => kind))
   if (kinds.has('ended')) return ['end']

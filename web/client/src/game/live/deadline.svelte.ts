@@ -2,7 +2,7 @@ import { m } from '../../ui/messages'
 import { sound } from '../../ui/sound'
 import { voice } from '../../ui/voice.svelte'
 
-/** How long before it who has to decide is told so. */
+/** How long before the deadline this person is reminded. */
 const LATE = 5_000
 
 /** The moment at which the decision clock runs out. */
@@ -11,10 +11,10 @@ export class Deadline {
   at = $state<number | null>(null)
   #late: ReturnType<typeof setTimeout> | undefined
 
-  /** It asks whether the table waits for this person. */
+  /** waits says whether the table waits for this person. */
   constructor(private readonly waits: () => boolean) {}
 
-  /** Warns once that little time is left. */
+  /** Sets the deadline; warns once when little time is left. */
   set(at: number | null): void {
     this.forget()
     this.at = at

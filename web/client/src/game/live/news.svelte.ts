@@ -5,30 +5,30 @@ import { bannerOf, eventLine, happenedLine, isOutcome, isOwnReturn, isReminder, 
 import { nearLines, rematchLine } from '../words/table'
 
 const BANNER_FOR = 2_000
-/** What nothing but a banner and the log tells stands longer, as that a bot plays for somebody. */
+/** News that only the banner and the log report stay longer, for example that a bot plays for somebody. */
 const ALONE_FOR = 4_000
 
-/** Milliseconds that a device shakes and rests. */
+/** A vibration pattern: milliseconds of shaking and resting in turn. */
 const REMINDER = [200, 100, 200]
 
-/** What must be heard at once: it changes what everybody may do. */
+/** Events to read aloud at once, because they change what everybody may do. */
 const URGENT = new Set(['closed', 'ended', 'stopped'])
 
 const endOf = (table: Table | null) => JSON.stringify(table?.play?.end)
 
-/** What happened at a table, as it is told: read aloud, in a banner and in a line. */
+/** Tells what happened at a table: reads it aloud, and shows it in a banner and in a line. */
 export class News {
   banner = $state('')
-  /** Whether the tray says the same while what was done stands. */
+  /** Whether the tray says the same while the outcome is shown. */
   bannerTold = $state(false)
-  /** What the seats did last, in a line. */
+  /** A line about what the seats did last. */
   happened = $state('')
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Tells what has happened since the table before, null for who has just come; and whether it stands before what follows. */
+  /** Tells what has happened since before, null for a person who has just come; stands: whether it is shown for a while. */
   tell(before: Table | null, { events, table }: Update, stands: boolean): void {
     const near = before ? nearLines(before, table) : []
-    if (events.some(isTurned) || endOf(table) !== endOf(before)) this.banner = '' // it may tell of what is so no more
+    if (events.some(isTurned) || endOf(table) !== endOf(before)) this.banner = '' // it may be true no longer
     if (table.game !== before?.game) this.happened = ''
     this.happened = [...near, happenedLine(events, table) || this.happened].filter(Boolean).join(' · ')
     if (!before) return
@@ -43,7 +43,7 @@ export class News {
     this.banner = this.happened = ''
   }
 
-  /** Reads aloud; what must be heard at once is told apart, and felt where it is for this person. */
+  /** Reads events aloud, the urgent ones at once; a reminder to this person also shakes the device. */
   #read(events: Event[], table: Table): void {
     for (const event of events) {
       if (isOwnReturn(event, table)) continue
@@ -62,7 +62,7 @@ export class News {
     this.#raise(lines.join('. '), outcome && stands, outcome ? BANNER_FOR : ALONE_FOR)
   }
 
-  /** Shows for a moment what is heard elsewhere. */
+  /** Shows a text for a moment without reading it aloud: another part does that. */
   announce(text: string): void {
     this.#raise(text, false, BANNER_FOR)
   }

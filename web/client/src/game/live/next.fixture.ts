@@ -11,7 +11,7 @@ export const event = (seq: number, kind: string): Event => ({
   cells: [{ row: 0, place: 3, number: 5, colours: ['red'] }],
 })
 
-/** The next throw, after somebody has crossed. */
+/** An update with a cross and the next throw. */
 export function next(by: number): Update {
   const play = { ...middle.table.play, moment: (middle.table.play?.moment ?? 0) + by }
   const seq = middle.seq + by

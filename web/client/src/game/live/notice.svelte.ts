@@ -3,18 +3,18 @@ import { voice } from '../../ui/voice.svelte'
 
 const silence = () => ''
 
-/** What this browser has to say to its person. */
+/** A line from this browser to its person. */
 export class Notice {
   /** Why the server refused the last command, null if it did not. */
   refused = $state.raw<Problem | null>(null)
   #says = $state.raw(silence)
 
-  /** In the language that is read now, '' for nothing. */
+  /** The line in the reader's present language, '' for none. */
   get text(): string {
     return this.#says()
   }
 
-  /** Shows and says something; what shows it is no live region of its own. */
+  /** Shows a line and reads it aloud; the element that shows it must not be a live region. */
   say(says: () => string, urgent = false): void {
     this.#says = says
     if (urgent) voice.call(this.text)
@@ -26,7 +26,7 @@ export class Notice {
     this.say(says)
   }
 
-  /** Takes away what was said of what is over; why a command was refused may still stand beside it. */
+  /** Takes away a line that is out of date; refused may stay. */
   silence(): void {
     this.#says = silence
   }

@@ -6,12 +6,12 @@ import { greeted, recordingOf } from '../recorded/recorded'
 
 const { middle } = recordingOf('classic')
 
-/** A table that waits for its host, who has a plan; and what is said to the server. */
+/** A gathering table whose host has a plan, and the commands to the server. */
 function make(plan: Plan) {
   const { live, said, say } = greeted(plan)
   let seq = middle.seq
   const [seat] = middle.table.seats
-  /** The server says who throws, and how many bots sit there. */
+  /** Sends an update with this way of throwing and this many bots. */
   const gather = (dice: string, bots = 0) => {
     const seats = Array.from({ length: 1 + bots }, (_, at) => ({ ...seat, seat: at, kind: at ? 'bot' : 'person' }))
     const settings = { ...middle.table.settings, dice }
@@ -44,7 +44,7 @@ test('where a bot is refused nothing starts', () => {
   const error = { code: 'unavailable', args: {}, text: '' }
   say({ type: 'refused', id: said[1]?.id, error } as unknown as ServerMessage)
   gather('drawn', 1)
-  gather('drawn', 2) // the person has seated another
+  gather('drawn', 2) // the person has added another bot
   expect(types()).toEqual(['add_bot', 'add_bot'])
   expect(live.notice.refused?.code).toBe('unavailable')
   live.end()

@@ -2,7 +2,7 @@ import type { Command } from '../../protocol/messages'
 import type { Table } from '../../protocol/types'
 import type { Plan } from '../../ui/route.svelte'
 
-/** Carries out what a table was made for: one for a game against bots seats them and starts once they sit, one for real dice once it is. */
+/** Carries out the plan that a table was made for: it seats the bots or sets the dice, and starts once that is done. */
 export class Planned {
   /** Whether the bots and the dice have been asked for. */
   #asked = false
@@ -27,7 +27,7 @@ export class Planned {
     this.plan = null
   }
 
-  /** Gives up what is not to be had. */
+  /** Gives up the plan if a part of it is refused. */
   refused({ type }: Command): void {
     if (type === 'settings' || type === 'add_bot') this.plan = null
   }

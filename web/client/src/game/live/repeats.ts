@@ -1,12 +1,12 @@
 import type { Command } from '../../protocol/messages'
 
-/** Within how many milliseconds after the first of two presses was taken the second one is answered. */
+/** How many milliseconds after a command was taken its repetition counts as the second of two presses. */
 const TWICE = 3_000
 
-/** The commands that ask for nothing more when they are said again, by the second of two presses. */
+/** The commands that want nothing more when a second press repeats them. */
 const ONCE = new Set(['gather', 'nudge', 'rematch', 'remove', 'return', 'stand_in', 'start', 'stop', 'tell', 'throw'])
 
-/** Knows the second of two presses by the first, which the server has taken. */
+/** Recognizes the second of two presses, by the command of the first that the server has taken. */
 export class Repeats {
   #taken = ''
   #at = 0
@@ -17,7 +17,7 @@ export class Repeats {
     this.#at = performance.now()
   }
 
-  /** Whether the same command was taken just before: what it wants is done. */
+  /** Whether the same command was taken just before, so that its effect is already there. */
   has(command: Command): boolean {
     return JSON.stringify(command) === this.#taken && performance.now() - this.#at < TWICE
   }

@@ -1,11 +1,11 @@
 import type { Step } from './steps'
 
-/** A press that follows a decision so soon is the second of a double click, and skips nothing. */
+/** A press this soon after a decision is the second of a double click, and skips nothing. */
 const OWN_PRESS = 500
 
-/** The steps in which a table is shown, one after the other. */
+/** Shows the steps of a table one after the other. */
 export class Reveal {
-  /** Whether what the seats did stands, before what follows. */
+  /** Whether an outcome is being shown for its time, before what follows. */
   stands = $state(false)
   #queue: Step[] = []
   #standing: ReturnType<typeof setTimeout> | undefined
@@ -15,7 +15,7 @@ export class Reveal {
   constructor(private readonly show: (step: Step) => void) {}
 
   add(steps: Step[]): void {
-    if (this.#queue.length && steps.some(({ stands }) => stands)) this.#showAll() // nobody waits for more than one reveal
+    if (this.#queue.length && steps.some(({ stands }) => stands)) this.#showAll() // nobody has to wait for two reveals
     this.#queue.push(...steps)
     if (this.#standing === undefined) this.#showNext()
   }
@@ -24,12 +24,12 @@ export class Reveal {
     this.#decided = performance.now()
   }
 
-  /** Shows all that waits to be shown, for whoever has seen enough. */
+  /** Shows all waiting steps at once. */
   skip(): void {
     if (performance.now() - this.#decided >= OWN_PRESS) this.#showAll()
   }
 
-  /** Shows nothing of what still waits. */
+  /** Drops all waiting steps. */
   forget(): void {
     this.#stop()
     this.#queue = []

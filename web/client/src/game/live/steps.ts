@@ -2,14 +2,14 @@ import type { Event, Table, Update } from '../../protocol/types'
 import type { Speed } from '../../ui/settings.svelte'
 import { isOutcome } from '../words/event'
 
-/** How long the crosses of a phase stand before what follows them is shown, in milliseconds. */
+/** For how many milliseconds the crosses of a phase are shown before what follows them. */
 const STANDS: Record<Speed, number> = { off: 0, fast: 500, normal: 1_100 }
 
-/** An update as it is shown, and for how long at least before the next one. */
+/** An update to show, and for how long at least before the next one. */
 export interface Step {
   update: Update
   stands: number
-  /** When the server said it. */
+  /** When the server sent it. */
   at: number
 }
 
@@ -19,7 +19,7 @@ function parted(events: Event[]): [Event[], Event[]] {
   return [events.slice(0, last + 1), events.slice(last + 1)]
 }
 
-/** The table as it is now, but with the dice of before and nothing to decide. */
+/** The table as it is now, but with the dice from before and nothing to decide. */
 function withDiceOf(before: Table, table: Table): Table {
   const [was, now] = [before.play, table.play]
   if (!was || !now) return table
@@ -34,8 +34,8 @@ function withDiceOf(before: Table, table: Table): Table {
 }
 
 /**
- * The steps in which an update is shown: what everybody did, over the dice they did it with, and then the next throw.
- * Its events are those that the table before has not seen.
+ * The steps in which to show an update: what everybody did, with the dice they used, then the next throw. The update's
+ * events must be those that the table before has not shown.
  */
 export function steps(before: Table | null, update: Update, speed: Speed): Step[] {
   const { events, table } = update
@@ -43,7 +43,7 @@ export function steps(before: Table | null, update: Update, speed: Speed): Step[
   const [done, then] = parted(events)
   const goesOn = before?.state === 'playing' && table.game === before.game && done.length > 0
   if (!stands || !before || !goesOn) return [{ update, stands: 0, at }]
-  const waits = !then.length && table.state === 'playing' // with a throw by hand to come the dice of before lie still
+  const waits = !then.length && table.state === 'playing' // before a throw by hand, the old dice stay
   if (waits && table.play?.throw_ms == null) return [{ update, stands, at }]
   const first = { ...update, events: done, table: withDiceOf(before, table) }
   return [

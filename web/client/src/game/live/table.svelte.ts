@@ -29,23 +29,23 @@ import { Repeats } from './repeats'
 import { Reveal } from './reveal.svelte'
 import { type Step, steps } from './steps'
 
-/** What one of the people at this device says for all of them. */
+/** The commands that one of several people at this device sends for all of them. */
 const FOR_ALL = new Set(['rematch', 'stop'])
 
-/** One table as this browser sees it, kept true by a connection. */
+/** A table as this browser sees it, kept up to date by a connection. */
 export class LiveTable {
-  /** What is shown of it. */
+  /** What is shown of it now; #heard may be ahead. */
   known = $state.raw() as Known
-  /** Since when nothing has been heard, null while the line is open. This and all times below are those of performance.now(). */
+  /** Since when the connection is lost, null while it is open. This and all times below are those of performance.now(). */
   lostSince = $state<number | null>(performance.now())
   gone = $state.raw<Problem | null>(null)
-  /** Since when the person has been leaving, null for not: the server has yet to say that it knows. */
+  /** Since when the person has been leaving, while the server has not confirmed it; null if not leaving. */
   leavingSince = $state() as number | null
-  /** Whether the server has taken it that the person leaves. */
+  /** Whether the server has confirmed that the person leaves. */
   left = $state(false)
-  /** When the server said what is shown; the times that it gives count from then. */
+  /** When the server sent what is shown; its times count from then. */
   heardAt = $state() as number
-  /** Since when the table has waited for whom it waits for, or since somebody was reminded of it. */
+  /** Since when the table has waited for its present decisions, or since the last reminder. */
   waitsSince = $state() as number
   readonly notice = new Notice()
   readonly news = new News()
@@ -57,12 +57,12 @@ export class LiveTable {
     this.send({ type: 'choose', moment, choice })
   })
   readonly talk: Talk
-  /** Its part in the draws, null for who has no seat and where there are none to share in. */
+  /** How it takes part in the draws; null for a watcher, and at a table of this browser. */
   readonly sharing: Sharing | null
   readonly #connection: Connection
   readonly #planned: Planned
   readonly #repeats = new Repeats()
-  /** Why the table has begun anew, said with the next update. */
+  /** Why the table has begun anew, to be said with the next update. */
   #rewound: (() => string) | null = null
   #heard!: Known
   readonly #ended = new AbortController()
@@ -72,7 +72,7 @@ export class LiveTable {
     public token: string,
     plan: Plan | null = null,
     open: () => Socket = () => openSocket(code),
-    /** Who else plays at this device, null for nobody. */
+    /** The people who share this device, null for one person. */
     readonly company: Company | null = null,
   ) {
     this.#planned = new Planned(plan, (command) => this.send(command))
@@ -113,7 +113,7 @@ export class LiveTable {
     document.addEventListener('visibilitychange', wake, { signal })
   }
 
-  /** Knows nothing of the table yet, or nothing more: what was known is of a game that never was. */
+  /** Starts with nothing known. After a rewind, what was known belongs to a course of play that the server has lost. */
   #begin(): void {
     this.known = this.#heard = nothing
     this.waitsSince = this.heardAt = performance.now()
@@ -132,13 +132,13 @@ export class LiveTable {
     return this.table?.seats.find((s) => s.seat === seat) ?? null
   }
 
-  /** Whether the dice wait for this person's hand. */
+  /** Whether the dice wait for this person to throw them. */
   get throws(): boolean {
     const play = this.table?.play
     return play?.throw_ms != null && play.position.active === this.me?.name
   }
 
-  /** Whether the dice are thrown on a real table, and this person may say what they show. */
+  /** Whether real dice are thrown now, and this person may enter what they show. */
   get enters(): boolean {
     const { table } = this
     return table !== null && isReal(table) && this.me !== null && table.play?.position.phase === 'roll'
@@ -154,7 +154,7 @@ export class LiveTable {
     else this.#connection.send(command)
   }
 
-  /** Goes on as another person at this device, '' for nobody: then it is known what everybody may know. */
+  /** Changes to another person at this device; with '' it shows only what everybody may know. */
   sit(token: string): void {
     this.token = token
     for (const part of [this.decision, this.notice, this.advice]) part.forget()
@@ -167,7 +167,7 @@ export class LiveTable {
     this.send({ type: 'leave' })
   }
 
-  /** Asks what keeps this person from crossing a cell; what is picked is not meant any more. */
+  /** Asks why this person cannot cross a cell, and drops what was picked. */
   why(cell: string): void {
     this.decision.picked = null
     this.send({ type: 'why', moment: this.table?.play?.moment ?? 0, cell })
@@ -222,7 +222,7 @@ export class LiveTable {
     this.#planned.follow(table)
   }
 
-  /** Says what one has chosen while other people still choose: by a key it is chosen from anywhere. A bot decides at once. */
+  /** Reads out what this person has chosen while other people still choose, as a key may have chosen it from anywhere. */
   #sayChosen(before: string | null | undefined, { play, seats }: Table): void {
     const choice = play?.choices.find(({ choice }) => choice === play.chosen)
     const waits = seats.some(({ seat, kind, owes }) => owes && kind === 'person' && seat !== this.me?.seat)
@@ -240,7 +240,7 @@ export class LiveTable {
     if (command.type === 'choose') this.decision.undo()
     if (command.type === 'leave') this.leavingSince = null
     this.#planned.refused(command)
-    if ((command.type === 'why' || command.type === 'stop') && problem.code === 'stale') return // nobody asks any more, or it is over
+    if ((command.type === 'why' || command.type === 'stop') && problem.code === 'stale') return // the moment has passed, or the game is over
     const { play, you } = this.table ?? {}
     this.notice.refuse(problem, () =>
       problemLine(problem, (word) => (play ? wordName(play, you?.seat ?? 0, word) : word)),

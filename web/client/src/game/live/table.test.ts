@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** What the server says to a command that it has been told. */
+/** The server's refusal of a command. */
 const refusal = (id: string, code = 'not_now') => ({ type: 'refused', id, error: { code, text: '' } }) as ServerMessage
 
 test('a choice that is refused is open again', () => {
@@ -27,7 +27,7 @@ test('a choice that is refused is open again', () => {
 })
 
 describe('what one has chosen', () => {
-  /** A choice at a table where Ann chooses and somebody else does, or a bot, once the server has taken it. */
+  /** What is read out when the server has taken a choice of Ann's, while another seat of this kind still owes one. */
   async function chosen(kind: string, change: Partial<Play> = {}): Promise<string> {
     const seats = middle.table.seats.map((seat) => (seat.name === 'Ann' ? seat : { ...seat, kind, owes: true }))
     const of = (play: Partial<Play>, seq: number) =>

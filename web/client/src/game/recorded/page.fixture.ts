@@ -1,6 +1,6 @@
 import { openDialogs } from '../../ui/dialogs.fixture'
 
-// What a browser has and this page lacks: there is no layout here to measure or to scroll, and nothing lies over a page.
+// Stand-ins for what jsdom lacks: it has no layout to measure or scroll, and no top layer.
 
 globalThis.ResizeObserver = class {
   observe() {}

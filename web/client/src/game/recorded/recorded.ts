@@ -5,7 +5,7 @@ import type { Choice, Play, Table, Update } from '../../protocol/types'
 import type { Plan } from '../../ui/route.svelte'
 import { LiveTable } from '../live/table.svelte'
 
-/** What a real server sent in games of every edition: as the person chose among most, and at the end. */
+/** What a real server sent in a game of an edition: when the person had the most choices, and at the end. */
 interface Recording {
   middle: Update
   last: Update
@@ -25,7 +25,7 @@ export function recordingOf(edition: string): Recording {
   return found.recording
 }
 
-/** A table that has heard one recorded message, and what it says to the server. */
+/** A table that has taken one recorded message, and what it sends to the server. */
 export interface Heard {
   live: LiveTable
   table: Table
@@ -35,8 +35,7 @@ export interface Heard {
   hear: (message: ServerMessage) => void
 }
 
-/** A table whose server is the test: what that is told, and what it says. A slow test is
- * asked whether it is still there, which is no command. */
+/** A table whose server is the test: said has the commands that it sent, say gives it a message. Pings are left out. */
 export function greeted(plan: Plan | null = null) {
   const said: Heard['said'] = []
   const socket: Socket = {

@@ -113,7 +113,7 @@ describe.each(recordings)('$edition', ({ recording }) => {
       const { container } = render(Row, { row, index: 0, mark: () => 'none', onpick: () => {} })
       const shapes = (query: string) => [...container.querySelectorAll(query)].map((path) => path.getAttribute('d'))
       const own = row.cells.flatMap(({ colours: [colour = ''] }) => (colour === row.colour ? [] : [shapeOf(colour)]))
-      // A row between others says by its place what colours it has.
+      // The place of a row between others shows its colours.
       expect(shapes('em path')).toEqual(row.between ? [] : own)
       expect(shapes('.lock path')[0]).toBe(row.between ? undefined : shapeOf(row.colour))
     }

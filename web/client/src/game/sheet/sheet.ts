@@ -1,34 +1,34 @@
 import type { Choice, Layout, LayoutRow, Play, Sheet } from '../../protocol/types'
 import type { Pointer } from '../decision/pointer'
 
-/** As the server names it, but legal where a choice of now crosses the cell. */
+/** The state as the server names it, or legal if a present choice crosses the cell. */
 export type CellState = 'open' | 'legal' | 'crossed' | 'again' | 'twice' | 'passed' | 'closed' | 'waits'
 
 export interface DrawnCell {
   row: number
   place: number
-  /** As records write it: R5. */
+  /** Its word in records, such as R5. */
   word: string
   number: number
-  /** One, or the two of a cell between rows. */
+  /** One colour, or the two of a cell between rows. */
   colours: string[]
   state: CellState
   /** How often it is crossed. */
   crosses: number
-  /** Has a second box below its number. */
+  /** Whether it has a second box below its number. */
   twice: boolean
   double: boolean
-  /** Framed: it counts in a group of its own. */
+  /** Whether it is framed: then it counts in a group of its own. */
   framed: boolean
   fresh: boolean
   choices: Choice[]
 }
 
-/** What a sheet asks of whoever crosses on it. */
+/** The decision of the person who crosses on a sheet, as the sheet uses it. */
 export interface Crossing {
-  /** Whether a press takes a choice yet. */
+  /** Whether a press already takes a choice. */
   live: boolean
-  /** The choices that a press takes. */
+  /** The choices that a press can take. */
   listed: Choice[]
   /** The choice whose effect is shown. */
   shown: Choice | null
@@ -38,13 +38,13 @@ export interface Crossing {
 }
 
 export interface DrawnRow {
-  /** The colour of its lock, or both colours of the rows it lies between, as red-yellow. */
+  /** The colour of its lock, or the two colours of the rows that it lies between, as in red-yellow. */
   colour: string
   lock: string
-  /** Lies between other rows. */
+  /** Whether it lies between other rows. */
   between: boolean
   crosses: number
-  /** Crosses that its closing cells still need. */
+  /** How many crosses its closing cells still require. */
   missing: number
   points: number
   cells: DrawnCell[]
@@ -57,19 +57,19 @@ export interface Drawing {
   fresh: Set<string>
 }
 
-/** What a seat's sheet prints; the counts are the same on all. */
+/** The print of a seat's sheet; its counts are the same on all sheets. */
 export function layoutOf({ layouts, sheets }: Pick<Play, 'layouts' | 'sheets'>, seat = 0): Required<Layout> {
   const layout = layouts[sheets[seat]?.layout ?? 0] as Layout // the server sends every layout that a sheet has
   return { ...layout, rows: layout.rows ?? layouts[0]?.rows ?? [] }
 }
 
-/** How the lines of a sheet need room: its rows are broken into two lines each by a narrow screen, or there are many. */
+/** Whether a sheet needs more height: its rows break into two lines on a narrow screen, or it has many rows. */
 export function linesOf(play: Pick<Play, 'layouts' | 'sheets'>): { tall: boolean; many: boolean } {
   const { rows } = layoutOf(play)
   return { tall: rows.some(({ cells }) => cells.length > 12), many: rows.length > 4 }
 }
 
-/** What a sheet shows, row by row; it reads what was sent and judges nothing. */
+/** What a sheet shows, row by row. It reads what the server sent and judges nothing. */
 export function drawSheet(drawing: Drawing): DrawnRow[] {
   const { play, seat } = drawing
   const { rows, groups } = layoutOf(play, seat)
@@ -84,7 +84,7 @@ function alike<T extends object>(one: T, other: T): boolean {
   return (Object.keys(one) as (keyof T)[]).every((key) => equal(one[key], other[key]))
 }
 
-/** The rows, with whatever has not changed since as it was: what stays the same object is not drawn anew. */
+/** The rows, reusing the objects of before for all that has not changed: the same object is not drawn again. */
 export function kept(rows: DrawnRow[], before: DrawnRow[]): DrawnRow[] {
   const standing = <T extends object>(now: T, then: T | undefined) => (then && alike(now, then) ? then : now)
   return rows.map((row, index) => {
@@ -130,7 +130,7 @@ export const isCrossed = (state: string): boolean => state === 'crossed' || stat
 /** Whether a choice would leave this cell behind for good. */
 export const isLostBy = (choice: Choice | null, cell: DrawnCell): boolean => choice?.lost?.includes(cell.word) ?? false
 
-/** The rows that score, with what they score now: those that end in a lock. */
+/** The rows that score, which end in a lock, with their present score. */
 export function scoringRows(
   play: Play,
   seat: number,

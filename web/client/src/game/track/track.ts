@@ -3,12 +3,12 @@ import type { Choice, Field, Player, Track } from '../../protocol/types'
 export interface DrawnPawn {
   seat: number
   name: string
-  /** What tells it from the others, besides its look: as few letters of the name as will do. */
+  /** The text that distinguishes it from other pawns: as few letters of the name as possible. */
   mark: string
 }
 
 export interface DrawnField extends Field {
-  /** Counted from the start, which is field 0 and prints no number. */
+  /** Counted from the start, which is field 0 and shows no number. */
   index: number
   pawns: DrawnPawn[]
   choice: Choice | null
@@ -17,7 +17,7 @@ export interface DrawnField extends Field {
   column: number
 }
 
-/** The path from the start to its end, folded like a ribbon into lines of so many fields. */
+/** The path from the start to its end, folded like a ribbon into lines of perLine fields. */
 export function drawTrack(track: Track, players: Player[], choices: Choice[], perLine: number): DrawnField[] {
   const start: Field = { number: 0, colour: '', points: 0, goal: false }
   const marks = pawnMarks(players.map((player) => player.name))
@@ -37,7 +37,7 @@ function folded(index: number, perLine: number): { line: number; column: number 
   return { line: line + 1, column: line % 2 ? perLine - along : along + 1 }
 }
 
-/** Where the ribbon goes on from a field: along its line, or down to the next. */
+/** The direction in which the ribbon goes on from a field: along its line, or down to the next. */
 export function goesOn(fields: DrawnField[], field: DrawnField): string {
   const next = fields[field.index + 1]
   if (!next) return ''
@@ -45,7 +45,7 @@ export function goesOn(fields: DrawnField[], field: DrawnField): string {
   return field.line % 2 ? 'right' : 'left'
 }
 
-/** Initials, as S2 of "Sensible 2"; with the seat's number where they do not tell the players apart. */
+/** Initials, such as S2 for "Sensible 2"; followed by the seat's number if they do not distinguish the players. */
 function pawnMarks(names: string[]): string[] {
   const marks = names.map((name) =>
     name
@@ -60,7 +60,7 @@ function pawnMarks(names: string[]): string[] {
 const SMALL = 41
 const LARGE = 60
 
-/** The room of a field, in pixels: where a screen is large the path takes two lines of it, and no more of its height than is to spare. */
+/** The size of a field in pixels. On a large screen the path takes two lines, and no more height than the screen can spare. */
 export function fieldSize(width: number, height: number, fields: number): number {
   const most = Math.min(LARGE, SMALL + (height - 800) / 10)
   return Math.max(SMALL, Math.floor(Math.min(most, width / Math.ceil(fields / 2))))

@@ -7,7 +7,7 @@ import EnterThrow from './EnterThrow.svelte'
 
 const play = recordingOf('classic').middle.table.play as Play
 
-/** A throw of five dice that is to be entered. */
+/** Asks for a throw of five dice. */
 function open() {
   const onsend = vi.fn()
   const dice = play.dice.map((die) => ({ ...die, out: die.name === 'yellow' }))

@@ -10,7 +10,7 @@ import Meanwhile from './Meanwhile.svelte'
 const { middle } = recordingOf('classic')
 let heard: Heard
 
-/** A table that waits for Ben; one's own seat is the first. */
+/** Opens a table that waits for Ben; the person's own seat is the first. */
 function open(ben: Partial<Seat>, host = true, events: Event[] = [], me: Partial<Seat> = {}) {
   const [own, other] = middle.table.seats as [Seat, Seat]
   const seats = [
@@ -100,7 +100,7 @@ test('and no more than twice in a game', async () => {
 test('the host seats a bot for who is there and has not decided for long', async () => {
   open({ present: true, overdue: true })
   screen.getByRole('button', { name: 'Bot now: Ben' }).click()
-  expect(said()).toEqual([]) // it has just come
+  expect(said()).toEqual([]) // the button has just appeared
   await pass(1)
   await press('Bot now: Ben')
   expect(said()).toEqual([{ type: 'stand_in', seat: 1 }])

@@ -10,7 +10,7 @@ const { middle } = recordingOf('classic')
 let heard: Heard
 let rerender: (props: { table: Table }) => Promise<void>
 
-/** One's own seat is Ann's; Ben and Cy are people too. */
+/** The person's own seat is Ann's; Ben and Cy are people too. */
 const seats = (ann: boolean, ben: boolean, cy: Partial<Seat> = {}): Seat[] => {
   const [own, other] = middle.table.seats as [Seat, Seat]
   const person = { ...other, kind: 'person', bot: '' }

@@ -4,19 +4,19 @@ import { m } from '../../ui/messages'
 import { colourName, list } from '../../ui/words'
 import { isOfCards, playColours, type Tapped, wanted } from '../decision/picking'
 
-// What cards and plays are called.
+// The names of cards and plays.
 
-/** What stands on a card. */
+/** The face of a card. */
 export type Face = Pick<Card, 'number' | 'colour' | 'joker'>
 
-/** Cards that are played as one colour, and what they cross. */
+/** Cards played as one colour, and the cells that they cross. */
 interface Played {
   colour: string
   cards: Face[]
   cells: Cell[]
 }
 
-/** What stands on a card, by its word: G4, J7, ?4. */
+/** The face of a card, by its word: G4, J7, ?4. */
 export function faceOf(word: string): Face {
   const letter = word.charAt(0)
   return { number: Number(word.slice(1)), colour: colourOf[letter] ?? '', joker: letter === 'J' }
@@ -35,7 +35,7 @@ export function cardName({ colour, number, joker }: Face): string {
   return colour ? m.cell({ colour: colourName(colour), number }) : m.card_back({ number })
 }
 
-/** Numbers of one colour: "Green 11 and 9". What is a word itself, as "joker 9", may stand on the next line. */
+/** Numbers of one colour: "Green 11 and 9". Before a word, such as "joker 9", the line may break. */
 function numbersOf(colour: string, numbers: string[]): string {
   const name = m.cell({ colour: colourName(colour), number: list(numbers) })
   return /^\d/.test(numbers[0] ?? '') ? name : name.replace('\u00a0', ' ')
@@ -64,13 +64,13 @@ function playName(play: Played): string {
   return all ? m.play_all({ cards, count: play.cells.length }) : m.play_some({ cards, cells: crossedName(play) })
 }
 
-/** The number on top of the pile: it is called only after cards have been taken from it. */
+/** The number on top of the pile, which is called only after the active player has taken cards. */
 export function callLine({ call, phase }: Position): string {
   if (!call) return m.call_none()
   return phase === 'call' ? m.call_for_all({ number: call }) : m.call_next({ number: call })
 }
 
-/** The cards that lie on the table and those of a hand, where one is known; '' in a game of dice. */
+/** The cards on display and those of a hand, if it is known; '' in a game with dice. */
 export function cardsLine({ position, cards }: Play, seat: number): string {
   if (!cards) return ''
   const hand = (cards.hands[seat] ?? []).map(cardName).join(', ')
@@ -89,7 +89,7 @@ export function playLine(name: string, play: Played): string {
 
 export const takeLine = (name: string, cards: Face[]) => m.event_took({ name, cards: numbersList(cards) })
 
-/** What to tap next, empty where that is no question. */
+/** What to tap next, '' if there is nothing to ask. */
 export function pickHint(choices: Choice[], tapped: Tapped[], colour: string | null): string {
   if (playColours(choices, tapped).length > 1 && !colour) return m.pick_colour()
   const kind = choices.find(isOfCards)?.kind

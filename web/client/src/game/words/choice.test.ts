@@ -121,7 +121,7 @@ describe('the tray asks', () => {
     const joker = card(4, '', true)
     const plays = ['red', 'green'].map((colour) => choice({ kind: 'play', colour, cards: [joker.word] }))
     const tapped = [{ place: 0, card: joker }]
-    expect(pickHint(plays, [], null)).toBe('Nothing fits: play a card all the same')
+    expect(pickHint(plays, [], null)).toBe('Nothing fits: play a card anyway')
     expect(pickHint(plays, tapped, null)).toBe('Choose the joker’s colour')
     expect(pickHint(plays, tapped, 'red')).toBe('')
   })

@@ -6,9 +6,9 @@ import { playTitle, takeTitle } from './card'
 import { cellName } from './sheet'
 import { pawnTitle } from './track'
 
-// What a choice is called, and what it does.
+// The name of a choice, and what it does.
 
-/** A choice as one among others: of a play whose cards have been chosen before only what it crosses. */
+/** The name of a choice among others. For a play whose cards were chosen before, it names only what the play crosses. */
 export function choiceTitle(choice: Choice, play: Play, chosen = true): string {
   if (choice.kind === 'play' && !chosen) return playTitle(choice)
   if (choice.kind !== 'cell' && choice.kind !== 'play') return choiceName(choice, play)
@@ -17,7 +17,7 @@ export function choiceTitle(choice: Choice, play: Play, chosen = true): string {
 
 const cellNames = ({ cells }: Choice) => list(cells.map(cellName))
 
-/** A choice by itself. */
+/** The name of a choice on its own. */
 export function choiceName(choice: Choice, { track }: Pick<Play, 'track'>): string {
   switch (choice.kind) {
     case 'pass':
@@ -33,7 +33,7 @@ export function choiceName(choice: Choice, { track }: Pick<Play, 'track'>): stri
   }
 }
 
-/** The dice that a choice adds up, as in "3 + 4". */
+/** The dice that a choice adds up, such as "3 + 4". */
 export function choiceSum(choice: Choice, { dice }: Play): string {
   return (choice.dice ?? []).map((name) => dice.find((die) => die.name === name)?.value ?? '').join('\u00a0+\u00a0')
 }

@@ -117,11 +117,11 @@ describe('what happened last', () => {
   })
 
   test('is that a step was taken back, and not the step', () => {
-    expect(happenedLine([event('undone')], table)).toBe('Ann takes a step back')
-    expect(happenedLine([crossed, event('undone')], table)).toBe('Ann takes a step back')
-    expect(happenedLine([event('undone'), event('redone')], table)).toBe('Ann does a step again')
-    expect(happenedLine([event('undone', { steps: 5 })], table)).toBe('Ann takes 5 steps back')
-    expect(happenedLine([event('redone', { steps: 2 })], table)).toBe('Ann does 2 steps again')
+    expect(happenedLine([event('undone')], table)).toBe('Ann takes back a step')
+    expect(happenedLine([crossed, event('undone')], table)).toBe('Ann takes back a step')
+    expect(happenedLine([event('undone'), event('redone')], table)).toBe('Ann redoes a step')
+    expect(happenedLine([event('undone', { steps: 5 })], table)).toBe('Ann takes back 5 steps')
+    expect(happenedLine([event('redone', { steps: 2 })], table)).toBe('Ann redoes 2 steps')
   })
 
   test('is of the newest throw where the whole game is told', () => {

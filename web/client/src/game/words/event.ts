@@ -5,12 +5,12 @@ import { playLine, takeLine } from './card'
 import { rollLine } from './dice'
 import { cellName } from './sheet'
 
-// What happened, as sentences.
+// Events in sentences.
 
-/** Who sits where, a table say. */
+/** The seats of a table, as far as sentences need them. */
 export interface Table {
   seats: Pick<Seat, 'seat' | 'name'>[]
-  /** Whoever reads of it, if they sit there. */
+  /** The reader's seat, if the reader has one. */
   you?: { seat: number } | null
 }
 
@@ -20,7 +20,7 @@ function seatName(table: Table, seat: number): string {
   return table.seats.find((s) => s.seat === seat)?.name ?? m.seat_number({ number: seat + 1 })
 }
 
-/** The sentence of the log for an event, empty for one that needs none. */
+/** The log's sentence for an event, '' if it needs none. */
 export function eventLine(event: Event, table: Table): string {
   const name = event.bot === 'stand_in' ? m.played_by_bot({ name: event.name ?? '' }) : (event.name ?? '')
   switch (event.kind) {
@@ -50,14 +50,14 @@ export function eventLine(event: Event, table: Table): string {
   }
 }
 
-/** What the host has chosen, as far as it is told. */
+/** The settings that the host has changed, as far as the log reports them. */
 function settingsLine({ clock, away }: Event): string {
   const waits = away === 'wait' ? m.away_wait() : m.away_bot()
   const chosen = [clock === undefined ? '' : m.event_clock({ clock: clockName(clock) }), away ? waits : '']
   return chosen.filter(Boolean).join(' · ') || m.event_settings()
 }
 
-/** What a seat has done: crosses, and in phases of cards and pawns what led to them. */
+/** What a seat has done: its crosses and, in phases of cards and pawns, what led to them. */
 function decidedLine({ phase, cards = [], cells = [], colour = '', steps = 0 }: Event, name: string): string {
   const crossed = list(cells.map(cellName))
   switch (phase) {
@@ -84,19 +84,19 @@ const loud = new Set(['closed', 'locked', 'penalty', 'kept', 'returned', 'freed'
 
 const outcomes = new Set(['crossed', 'chose', 'passed', 'penalty', 'closed', 'locked', 'timeout'])
 
-/** Whether an event says what a seat has done, or what came of it. */
+/** Whether an event says what a seat did, or what came of it. */
 export const isOutcome = (event: Event): boolean => outcomes.has(event.kind)
 
 const turnings = new Set(['undone', 'redone'])
 
-/** Whether an event takes a step back, or does one again: what was told of before may be so no more. */
+/** Whether an event takes a step back or repeats one, so that earlier news may no longer be true. */
 export const isTurned = (event: Event): boolean => turnings.has(event.kind)
 
-/** Whether an event reminds whoever looks at the table. */
+/** Whether an event reminds the reader. */
 export const isReminder = (event: Event, table: Table): boolean =>
   event.kind === 'nudged' && event.seat === table.you?.seat
 
-/** Whether an event says to whoever looks at the table that they are back. */
+/** Whether an event says that the reader is back. */
 export const isOwnReturn = (event: Event, table: Table): boolean =>
   event.kind === 'returned' && event.seat === table.you?.seat
 
@@ -110,8 +110,8 @@ export function bannerOf(event: Event, table: Table): string {
 const isDeed = (event: Event) => isOutcome(event) || isTurned(event)
 
 /**
- * What the seats did last, in one line; of who passed only where nobody did more. A step that is taken back, or done
- * again, is all that happened last.
+ * What the seats did last, in one line; it mentions passing only if nobody did more. If the last event takes back or
+ * repeats a step, the line is about that alone.
  */
 export function happenedLine(events: Event[], table: Table): string {
   const end = events.findLastIndex(isDeed) + 1

@@ -10,7 +10,7 @@ import { eventLine } from './event'
 import { lockLabel } from './sheet'
 import { meterLine } from './table'
 
-// The words of a game in the languages that are read, with the forms that their numbers take.
+// The words of a game in every language, with the plural forms of each.
 
 const { table } = recordingOf('classic').middle
 const play = table.play as Play

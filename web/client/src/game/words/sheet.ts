@@ -4,13 +4,13 @@ import { colourName, points, word } from '../../ui/words'
 import { type DrawnCell, type DrawnRow, layoutOf, scoringRows } from '../sheet/sheet'
 import { cardName, faceOf } from './card'
 
-// What cells, locks and sheets are called.
+// The names of cells, locks and sheets.
 
-/** A cell by its colour, or its colours, and number. */
+/** A cell by its colour or colours and its number. */
 export const cellName = ({ colours, number }: { colours: string[]; number: number }): string =>
   m.cell({ colour: colours.map(colourName).join('/'), number })
 
-/** What the server calls by a word, as R7 or J4, as people call it: a cell of a seat's sheet, or a card. */
+/** The name that people use for a word of the server, such as R7 or J4: a cell of a seat's sheet, or a card. */
 export function wordName(play: Play, seat: number, word: string): string {
   const cell = layoutOf(play, seat)
     .rows.flatMap(({ cells }) => cells)
@@ -20,7 +20,7 @@ export function wordName(play: Play, seat: number, word: string): string {
   return face.number && (face.colour || face.joker) ? cardName(face) : word
 }
 
-/** A row by its colour; one between others by both theirs. */
+/** A row by its colour; a row between others by the colours of both. */
 export const rowName = (colour: string): string => colour.split('-').map(colourName).join('/')
 
 export function cellLabel(cell: DrawnCell): string {

@@ -60,7 +60,7 @@ describe('whose turn it is', () => {
   })
 })
 
-/** A game this near its end, with the pawns of Ann and Ben on these fields of a path whose last two are the goal. */
+/** A game near its end, with the pawns of Ann and Ben on these fields of a path whose last two fields are the goal. */
 const play = (end: Partial<Play['end']>, pawns: number[] = []) =>
   ({
     end: { closed: 0, penalties: 0, worst: [], near: false, ...end },
@@ -87,7 +87,7 @@ describe('the way to the end', () => {
     const own = play({ closed: 1, near: true, worst: [0, 1] })
     expect(meterLine(own)).toBe('Rows closed 1/2 (Ben) · most penalties 0/4')
     const table = { state: 'playing', play: own } as Table
-    expect(nearLines(null, table)).toEqual(['One more closed row of Ben ends the game'])
+    expect(nearLines(null, table)).toEqual(['One more row closed by Ben ends the game'])
     own.position.closed = ['red']
     expect(meterLine(own)).toBe('Rows closed 1/2 · most penalties 0/4')
     expect(nearLines(null, table)).toEqual(['One more closed row ends the game'])

@@ -5,9 +5,9 @@ import { list } from '../../ui/words'
 import { layoutOf } from '../sheet/sheet'
 import { hint } from './dice'
 
-// Who is waited for, and how near the end is.
+// Whom the table waits for, and how near the end is.
 
-/** Whose turn it is, '' where nobody's: sheets in step have none. */
+/** Whose turn it is, '' if nobody's, as on sheets in step. */
 export function turnLine({ active, phase }: Position, me: string | undefined): string {
   if (!active || phase === 'sheet') return ''
   return active === me ? m.my_turn() : m.turn_of({ name: active })
@@ -20,7 +20,7 @@ export function decisionCall({ play, seats, you }: Table): string {
   return [m.your_decision({ hint: hint(phase, roll) }), turn].filter(Boolean).join('. ')
 }
 
-/** What the active player alone may do now, and all wait for; '' where others decide too. */
+/** What all wait for the active player to do; '' if others decide too. */
 export function aloneLine({ seats, play }: Pick<Table, 'seats' | 'play'>): string {
   const owing = seats.filter(({ owes }) => owes)
   const { active, phase } = play?.position ?? {}
@@ -35,7 +35,7 @@ export function waitingLine(table: Pick<Table, 'seats' | 'play'>, mine: number |
   return aloneLine(table) || m.waiting_for({ names: list(others.map((seat) => seat.name)) })
 }
 
-/** What has come so near that one more of it ends the game: closed rows, penalties; and whose pawn has begun the last round. */
+/** Whether one more closed row or one more penalty ends the game, and whose pawns have begun the last round. */
 function nearness(play: Play): { row: boolean; penalty: boolean; pawns: string[] } {
   const most = layoutOf(play)
   const { closed, penalties, near } = play.end
@@ -46,22 +46,22 @@ function nearness(play: Play): { row: boolean; penalty: boolean; pawns: string[]
   }
 }
 
-/** Whose pawns stand where the first of them has begun the last round. */
+/** The players whose pawns stand on a goal field; the first to arrive there began the last round. */
 const atGoal = ({ track, position }: Play): string[] =>
   position.players.filter(({ pawn }) => pawn && track?.fields[pawn - 1]?.goal).map(({ name }) => name)
 
-/** Whether the end is near enough to be warned of. */
+/** Whether the end is near enough for a warning. */
 export const isNear = (play: Play): boolean => play.end.near || isLastRound(play)
 
 export const isLastRound = (play: Play): boolean => atGoal(play).length > 0
 
-/** Who has closed the most rows, in a game in which each closes their own (K9); nobody in any other. */
+/** The players who have closed the most rows, in a game in which each closes their own (K9); nobody in other games. */
 function closers({ end, position }: Play): string[] {
   if (end.closed <= position.closed.length) return []
   return position.players.filter(({ locks }) => locks.length === end.closed).map(({ name }) => name)
 }
 
-/** What newly is one step from ending the game, in sentences. */
+/** Sentences for what has now come within one step of ending the game. */
 export function nearLines(before: Table | null, table: Table): string[] {
   if (!table.play || table.state !== 'playing') return []
   const was = before?.play && before.game === table.game ? nearness(before.play) : null
@@ -77,22 +77,23 @@ export function nearLines(before: Table | null, table: Table): string[] {
   ].filter(Boolean)
 }
 
-/** Who else wants another game, in a sentence: of those who are there now, whom the table before did not know to want it. */
+/** A sentence about the others who want another game, without those who already wanted it at the table before. */
 export function rematchLine(before: Table | null, { seats, you }: Table): string {
   const knew = new Set(before?.seats.filter(({ rematch }) => rematch).map(({ name }) => name))
   const names = seats.filter(({ rematch, seat, name }) => rematch && seat !== you?.seat && !knew.has(name))
   return names.length ? m.rematch_wanted({ names: list(names.map(({ name }) => name)), count: names.length }) : ''
 }
 
-/** Who of the others wants the game that is on to end without a result, in a sentence; '' where nobody does. */
+/** A sentence about the others who want the running game to end without a result; '' if nobody does. */
 export function stopLine({ seats, you }: Table): string {
   const names = seats.filter(({ stop, seat }) => stop && seat !== you?.seat).map(({ name }) => name)
   return names.length ? m.stop_wanted({ names: list(names), count: names.length }) : ''
 }
 
 /**
- * Of whom a game that this person wants to end waits for a word: of those who play themselves, elsewhere, and have not given
- * it. Real dice give nobody who is away to a bot: the word that is given again finds out whether it has been for long enough.
+ * The names of those who must still agree before the game ends without a result: people who play for themselves on another
+ * device. With real dice no bot plays for people who are away; they are not listed, and the server decides whether they have
+ * been away long enough when this person asks again.
  */
 export const stopAwaits = ({ seats, you, settings }: Table, here = (_: number): boolean => false): string[] =>
   seats
@@ -100,7 +101,7 @@ export const stopAwaits = ({ seats, you, settings }: Table, here = (_: number): 
     .filter(({ present }) => present || !isReal({ settings }))
     .map(({ name }) => name)
 
-/** What has come that ends the game, as the server counts it: closed rows or penalties; '' for nothing yet. */
+/** What ends the game by the server's count: "rows" or "penalties", '' if neither. */
 export function endReason(play: Play): string {
   const most = layoutOf(play)
   if (play.end.closed >= most.closed_rows) return 'rows'

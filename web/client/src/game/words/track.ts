@@ -3,9 +3,9 @@ import { m } from '../../ui/messages'
 import { colourName, list } from '../../ui/words'
 import type { DrawnField } from '../track/track'
 
-// What the fields of a path are called, and where a pawn goes.
+// The names of a path's fields, and where a pawn goes.
 
-/** Where a pawn goes: the field, and whether its number is crossed by it. */
+/** Where a pawn goes: the field, and whether going there crosses its number. */
 export function pawnTitle({ field: at = 0, steps = 0 }: Choice, track: Track | null): string {
   const field = track?.fields[at - 1]
   const name = field ? m.cell({ colour: colourName(field.colour), number: field.number }) : ''
@@ -17,7 +17,7 @@ export function fieldLabel(field: DrawnField): string {
   const name = m.cell({ colour: colourName(field.colour), number: field.number })
   const label = m.field_label({ index: field.index, cell: name, count: field.points })
   const full = field.goal ? m.field_goal({ field: label }) : label
-  // With real dice only the people see which fields between are free.
+  // With real dice only the people can see which fields in between are free.
   if (!field.choice?.steps) return withPawns(full, field)
   const steps = m.field_steps({ field: full, count: field.choice.steps })
   return withPawns(field.choice.cells.length ? steps : m.field_again({ field: steps }), field)

@@ -7,7 +7,7 @@ const catalogues = import.meta.glob<string>(['../../../messages/*.json', '../../
 })
 const styles = import.meta.glob<string>('./fonts.css', { eager: true, query: '?raw', import: 'default' })
 
-/** The characters that the cut typeface has. */
+/** The characters in the reduced typeface. */
 function held(): Set<number> {
   const codes = new Set<number>()
   for (const [, first = '', last] of Object.values(styles)
