@@ -109,10 +109,10 @@ export class Sharing {
     this.#late = false
   }
 
-  /** Fetches the end of a game whose draws it has followed, once. */
+  /** Fetches the end of a game whose draws it has followed, once; one that goes on from a record has no proofs. */
   async #end(game: number): Promise<void> {
     const sharer = this.#sharer
-    if (sharer?.has.game !== game || this.#checked === game) return
+    if (sharer?.has.game !== game || !sharer.has.lines || this.#checked === game) return
     this.#checked = game
     const response = await fetch(fairAddress(this.code, game)).catch(() => null)
     if (!response || (!response.ok && !REFUSED.has(response.status))) return // no line, or no room: nothing is said by that

@@ -90,6 +90,14 @@ test('the end of a game is read again once the table has begun anew', async () =
   }
 })
 
+test('a game of which nothing was drawn by the bundle, as one that goes on from a record, is not asked for its end', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch')
+  await sharing.hear(line(1))
+  newest().has.lines = 0
+  sharing.follow(over)
+  expect(asked).not.toHaveBeenCalled()
+})
+
 test('an end that comes after the table has begun anew is of nobody', async () => {
   let answer = (_: Response) => {}
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((done) => (answer = done)))
