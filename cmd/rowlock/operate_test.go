@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
@@ -126,6 +127,22 @@ func TestServeSignals(t *testing.T) {
 		if !regexp.MustCompile(`"the server starts" version=\S+ data=\S+ tables=0\n.*"the server ends" why="` + sent.String() + `.*\n.*"the server has ended"\n$`).MatchString(said.String()) {
 			t.Errorf("%v: the log is %s", sent, &said)
 		}
+	}
+}
+
+// A server that is ended while it opens or converts its log ends in good order, too.
+func TestServeEndsEarly(t *testing.T) {
+	ended, end := context.WithCancel(t.Context())
+	end()
+	var said strings.Builder
+	command := newServeCommand()
+	command.SetArgs([]string{"--data", t.TempDir(), "--port", "0"})
+	command.SetErr(&said)
+	if err := command.ExecuteContext(ended); err != nil {
+		t.Errorf("the server ends with %v", err)
+	}
+	if !strings.HasSuffix(said.String(), "\"the server has ended before it was open\"\n") {
+		t.Errorf("the log is %s", &said)
 	}
 }
 
