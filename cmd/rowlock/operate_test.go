@@ -11,6 +11,7 @@ import (
 	"encoding/pem"
 	"errors"
 	"io"
+	"log/slog"
 	"math/big"
 	"net"
 	"net/http"
@@ -223,13 +224,19 @@ func TestServeEverywhere(t *testing.T) {
 // certify writes a certificate for localhost and its key, and returns a client that trusts it.
 func certify(t *testing.T, cert, key string) *x509.CertPool {
 	t.Helper()
+	return certifyFor(t, cert, key, time.Hour)
+}
+
+// certifyFor is certify for a certificate that ends so long from now.
+func certifyFor(t *testing.T, cert, key string, left time.Duration) *x509.CertPool {
+	t.Helper()
 	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
 		t.Fatal(err)
 	}
 	is := &x509.Certificate{
 		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "test"}, DNSNames: []string{"localhost"}, IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)},
-		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour), IsCA: true, BasicConstraintsValid: true,
+		NotBefore: time.Now().Add(left - 2*time.Hour), NotAfter: time.Now().Add(left), IsCA: true, BasicConstraintsValid: true,
 	}
 	signed, err := x509.CreateCertificate(rand.Reader, is, is, &private.PublicKey, private)
 	if err != nil {
@@ -303,6 +310,21 @@ func TestLogOfBrokenHandshake(t *testing.T) {
 	}
 	if !strings.Contains(said.String(), "TLS handshake error") || strings.Contains(said.String(), "127.0.0.1") {
 		t.Errorf("the log is %s", &said)
+	}
+}
+
+// Of a certificate that has ended the server says so, and serves with it.
+func TestServeEndedCertificate(t *testing.T) {
+	cert, key := filepath.Join(t.TempDir(), "cert.pem"), filepath.Join(t.TempDir(), "key.pem")
+	for left, want := range map[time.Duration]bool{time.Hour: false, -time.Minute: true} {
+		certifyFor(t, cert, key, left)
+		var said strings.Builder
+		if _, err := readCertificate(cert, key, slog.New(slog.NewTextHandler(&said, nil))); err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(said.String(), "renew it") != want {
+			t.Errorf("with %v left it says %q", left, &said)
+		}
 	}
 }
 
