@@ -12,7 +12,8 @@ interface On {
 }
 
 /** The sharers that were made, each a stand-in for the real one. */
-const made: { on: On; heard: Fair[]; ended: number[]; contributes: boolean }[] = []
+const made: { on: On; has: { game: number; lines: number }; heard: Fair[]; ended: number[]; contributes: boolean }[] =
+  []
 
 vi.mock('../../fair/sharer', () => ({
   Sharer: class {
