@@ -120,6 +120,7 @@ var (
 	FieldTwice    = declare("field_twice", "the field {field} appears twice")
 	MoreBehind    = declare("more_behind", "there is more after it")
 	HelloFirst    = declare("hello_first", "hello is the first message, and no later one")
+	NoType        = declare("no_type", "the message has no type")
 	NoSuchMessage = declare("no_such_message", "there is no message of type {type}")
 	NoSuchMoment  = declare("no_such_moment", "there is no moment {moment} in this game")
 	NoSuchSeat    = declare("no_such_seat", "there is no seat {seat} in this game")

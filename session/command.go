@@ -61,6 +61,8 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 		return table.Gather{}, nil
 	case "leave":
 		return table.Leave{}, nil
+	case "":
+		return nil, Malformed(refusal.NoType.New(""))
 	case "hello":
 		return nil, Malformed(refusal.HelloFirst.New(""))
 	}

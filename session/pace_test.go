@@ -36,6 +36,38 @@ func TestWhoWaitsStays(t *testing.T) {
 	}
 }
 
+// Who comes to a table that waits for the disk hears every few seconds that the server is there.
+func TestWhoComesMeanwhileHears(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		log := &memory{}
+		one := openOver(t, log)
+		log.slow = time.Minute
+		go func() { _, _ = one.Do(context.Background(), table.Request{Token: annsToken, Command: table.Start{}}) }()
+		synctest.Wait()
+		c := connect(t, one)
+		c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
+		hearsForAMinute(t, c)
+		if at := next[wire.Update](c, "update"); at.Table.State != "playing" {
+			t.Errorf("the table is %s", at.Table.State)
+		}
+	})
+}
+
+// hearsForAMinute expects pongs, each soon after the last.
+func hearsForAMinute(t *testing.T, c *client) {
+	t.Helper()
+	for range 7 {
+		select {
+		case said := <-c.out:
+			if said != `{"type":"pong"}` {
+				t.Fatal(said)
+			}
+		case <-time.After(9 * time.Second):
+			t.Fatal("it hears nothing for 9 seconds")
+		}
+	}
+}
+
 // waitsForAMinute has a client send a command, so long after it has come, that takes a minute by
 // what slow does with the log or returns.
 func waitsForAMinute(t *testing.T, before time.Duration, slow func(*memory) session.Limit) {
@@ -47,13 +79,7 @@ func waitsForAMinute(t *testing.T, before time.Duration, slow func(*memory) sess
 		c.dead.Store(true)
 		time.Sleep(before)
 		c.in <- `{"type": "start", "id": "1"}`
-		for range 7 {
-			said := time.Now()
-			next[wire.Pong](c, "pong")
-			if quiet := time.Since(said); quiet > 9*time.Second {
-				t.Errorf("it hears nothing for %s", quiet)
-			}
-		}
+		hearsForAMinute(t, c)
 		if ack := next[wire.Ack](c, "ack"); ack.ID != "1" {
 			t.Errorf("the answer is for %q", ack.ID)
 		}

@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"sync"
 	"time"
 
 	"rowlock/wire"
@@ -40,5 +41,34 @@ func (s *Session) ping() {
 	}
 	if s.ctx.Err() == nil {
 		s.pings.Reset(pingEvery)
+	}
+}
+
+// reassure sends a client whose hello waits, as when the disk is slow, pongs like those of ping,
+// until stop is called. Nobody has the word meanwhile.
+func (s *Session) reassure() (stop func()) {
+	var sending sync.Mutex
+	left := mostSpared
+	sending.Lock()
+	defer sending.Unlock()
+	var timer *time.Timer
+	timer = time.AfterFunc(pingEvery, func() {
+		sending.Lock()
+		defer sending.Unlock()
+		if left == 0 {
+			return
+		}
+		left--
+		b := newBatch()
+		defer b.free()
+		if b.add(wire.Pong{Type: "pong"}) == nil && b.send(s.Conn) == nil {
+			timer.Reset(pingEvery)
+		}
+	})
+	return func() {
+		timer.Stop()
+		sending.Lock()
+		left = 0
+		sending.Unlock()
 	}
 }

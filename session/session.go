@@ -121,6 +121,7 @@ func (s *Session) hello() error {
 	if m.Type != "hello" {
 		return Malformed(refusal.HelloFirst.New(""))
 	}
+	defer s.reassure()()
 	s.after, s.token = m.After, table.Token(m.Token)
 	if m.Shares {
 		s.sharing = &sharing{told: told{game: m.Game, lines: max(0, m.Lines)}}

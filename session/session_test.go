@@ -323,9 +323,11 @@ func TestRefusalOnTheWire(t *testing.T) {
 			}
 		}
 	}
-	e = send(wire.FromClient{Type: "dance", ID: "4"})
-	if reason, _ := e.Args["reason"].(map[string]any); e.Code != "malformed" || reason["code"] != refusal.NoSuchMessage.Code() {
-		t.Errorf("an unknown command: %+v", e)
+	for kind, want := range map[string]*refusal.Kind{"dance": refusal.NoSuchMessage, "": refusal.NoType} {
+		e = send(wire.FromClient{Type: kind, ID: "4"})
+		if reason, _ := e.Args["reason"].(map[string]any); e.Code != "malformed" || reason["code"] != want.Code() {
+			t.Errorf("a command of type %q: %+v", kind, e)
+		}
 	}
 }
 

@@ -20,7 +20,7 @@ func Backup(ctx context.Context, from, to string) (err error) {
 	if err != nil {
 		return err
 	}
-	if err = checkWhole(ctx, part); err == nil {
+	if err = checkWhole(ctx, part, from); err == nil {
 		err = give(part, to)
 	}
 	if err != nil {
@@ -53,11 +53,11 @@ func give(part, name string) error {
 // and a log in use. It also refuses to replace an existing log unless replace is true; then it
 // moves that log aside, and returns where to.
 func Restore(ctx context.Context, from, to string, replace bool) (aside string, err error) {
-	if err := checkWhole(ctx, from); err != nil {
+	if err := checkWhole(ctx, from, from); err != nil {
 		return "", err
 	}
 	if err := makeDir(filepath.Dir(to)); err != nil {
-		return "", fmt.Errorf("cannot create the data directory: %w", err)
+		return "", fmt.Errorf("cannot create the data directory: %w", advised(err))
 	}
 	lock, err := takeLock(to + ".lock")
 	if err != nil {
@@ -92,7 +92,7 @@ func snapshot(ctx context.Context, from, to string) (part string, err error) {
 	defer db.Close()
 	file, err := os.CreateTemp(filepath.Dir(to), filepath.Base(to)+".*.part")
 	if err != nil {
-		return "", err
+		return "", fmt.Errorf("cannot write %s: %w", to, advised(errors.Unwrap(err))) // not the name of the part
 	}
 	part = file.Name()
 	if err = file.Close(); err == nil {
@@ -102,7 +102,7 @@ func snapshot(ctx context.Context, from, to string) (part string, err error) {
 		err = flush(part)
 	}
 	if err != nil {
-		return "", errors.Join(fmt.Errorf("cannot write %s: %w", to, err), removeDatabase(part))
+		return "", errors.Join(fmt.Errorf("cannot write %s: %w", to, advised(err)), removeDatabase(part))
 	}
 	return part, nil
 }
@@ -115,11 +115,11 @@ func removeDatabase(path string) (err error) {
 	return err
 }
 
-// checkWhole refuses a log with damage in it.
-func checkWhole(ctx context.Context, path string) error {
+// checkWhole refuses a log with damage in it, under the name of the log that it is a copy of.
+func checkWhole(ctx context.Context, path, name string) error {
 	report, err := Check(ctx, path, func(int, int) {})
 	if err == nil && len(report.Damage) > 0 {
-		err = fmt.Errorf("%s: %w", path, report.Damage[0])
+		err = fmt.Errorf("%s: %w", name, report.Damage[0])
 	}
 	return err
 }

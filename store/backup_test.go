@@ -91,7 +91,7 @@ func TestBackupFaults(t *testing.T) {
 	wantError(t, store.Backup(t.Context(), path+"x", there+"x"), "cannot read the log")
 	execute(t, path, `UPDATE entries SET body = x'00' WHERE seq = 2`)
 	err := store.Backup(t.Context(), path, there+"x")
-	if !errors.Is(err, store.ErrDamaged) {
+	if !errors.Is(err, store.ErrDamaged) || !strings.HasPrefix(err.Error(), path+": ") {
 		t.Errorf("a damaged log is backed up: %v", err)
 	}
 	if left, _ := filepath.Glob(there + "x*"); left != nil {

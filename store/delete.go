@@ -41,11 +41,11 @@ func (l *Log) DeleteUntouched(ctx context.Context, table string, since, now time
 // Delete deletes tables from the log in the file at path, see Log.Delete. A server may be running
 // on it. It returns the tables that existed.
 func Delete(ctx context.Context, path string, tables []string, now time.Time) (deleted []string, err error) {
-	db, err := openToRead(ctx, path) // refuses a file that is not a log of this version
+	db, err := openToRead(ctx, path) // refuses a file that is not a log
 	if err != nil {
 		return nil, err
 	}
-	if err := db.Close(); err != nil {
+	if err := errors.Join(checkConverted(ctx, db, path), db.Close()); err != nil {
 		return nil, err
 	}
 	if db, err = connect(path, 1, "mode", "rw"); err != nil {
@@ -65,7 +65,7 @@ func Delete(ctx context.Context, path string, tables []string, now time.Time) (d
 	for _, table := range tables {
 		answers, d := make([]error, 1), &deletion{at: now}
 		if err := w.transact([]*request{{table: table, deletes: d}}, answers); err != nil {
-			return deleted, fmt.Errorf("cannot write %s: %w", filepath.Base(path), err)
+			return deleted, fmt.Errorf("cannot write %s: %w", filepath.Base(path), advised(err))
 		}
 		if answers[0] != nil {
 			return deleted, answers[0]

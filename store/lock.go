@@ -21,7 +21,7 @@ type lock struct {
 // the owner alone.
 func takeLock(path string) (*lock, error) {
 	if err := touch(path); err != nil {
-		return nil, fmt.Errorf("cannot write to the data directory: %w", err)
+		return nil, fmt.Errorf("cannot write to the data directory: %w", advised(err))
 	}
 	db, err := sql.Open("sqlite", address(path, "_txlock", "exclusive"))
 	if err != nil {
@@ -33,7 +33,7 @@ func takeLock(path string) (*lock, error) {
 	case hasCode(err, sqlite3.SQLITE_BUSY):
 		return nil, errors.Join(fmt.Errorf("another running server has locked %s: stop it, or use another --data", path), db.Close())
 	case err != nil:
-		return nil, errors.Join(fmt.Errorf("cannot write to the data directory: %s: %w", path, err), db.Close())
+		return nil, errors.Join(fmt.Errorf("cannot write to the data directory: %s: %w", path, advised(err)), db.Close())
 	}
 	return &lock{db, tx}, nil
 }

@@ -53,7 +53,7 @@ func openMarker(path string) (*marker, error) {
 	}
 	file, err := os.OpenFile(path+markSuffix, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
-		return nil, fmt.Errorf("cannot write the database: %w", err)
+		return nil, fmt.Errorf("cannot write the database: %w", advised(err))
 	}
 	m := &marker{file: file, key: key}
 	if noted, err := m.read(); err == nil && noted != nil {
@@ -73,7 +73,7 @@ func openKey(path string) (ed25519.PrivateKey, error) {
 		}
 	}
 	if err != nil {
-		return nil, fmt.Errorf("cannot use the key of the log: %w", err)
+		return nil, fmt.Errorf("cannot use the key of the log: %w", advised(err))
 	}
 	if len(seed) != ed25519.SeedSize {
 		return nil, fmt.Errorf("%s holds no key: delete it together with the file that ends in %s", path, markSuffix)

@@ -36,7 +36,7 @@ type Log struct {
 // sentences for the person who started the program.
 func Open(ctx context.Context, path string) (*Log, error) {
 	if err := makeDir(filepath.Dir(path)); err != nil {
-		return nil, fmt.Errorf("cannot create the data directory: %w", err)
+		return nil, fmt.Errorf("cannot create the data directory: %w", advised(err))
 	}
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return nil, fmt.Errorf("%s is a directory, not a database", path)
@@ -61,7 +61,7 @@ func Open(ctx context.Context, path string) (*Log, error) {
 
 func (l *Log) connect(ctx context.Context, path string) (*writer, error) {
 	if err := touch(path); err != nil {
-		return nil, fmt.Errorf("cannot write the database: %w", err)
+		return nil, fmt.Errorf("cannot write the database: %w", advised(err))
 	}
 	var err error
 	if l.write, err = connect(path, 1); err != nil {

@@ -101,11 +101,21 @@ func TestOlderSchema(t *testing.T) {
 	execute(t, path, `DROP TRIGGER entries_published`)
 	execute(t, path, `DROP TABLE published`)
 	execute(t, path, `DELETE FROM goose_db_version WHERE version_id >= 2`)
+	_, err := store.Delete(t.Context(), path, []string{"T1"}, time.Now())
+	wantError(t, err, "was written by an older Rowlock: start rowlock serve")
 	l = open(t, path)
 	appendTo(t, l, "T1", entry(2, ""))
 	if got := read(t, l, "T1", 0); len(got) != 2 {
 		t.Errorf("%v", got)
 	}
+}
+
+// Why a log cannot be converted is said without the words of the library that does it.
+func TestFailedConversion(t *testing.T) {
+	path := file(t)
+	execute(t, path, `PRAGMA application_id = 1383036780; CREATE TABLE entries (seq INTEGER)`)
+	_, err := store.Open(t.Context(), path)
+	wantError(t, err, "cannot bring "+path+" up to date: SQL logic error: table entries already exists (1)")
 }
 
 func TestAfterClose(t *testing.T) {

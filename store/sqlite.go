@@ -86,7 +86,7 @@ func prepare(ctx context.Context, db *sql.DB, path string) error {
 	}
 	var mode string
 	if err := db.QueryRowContext(ctx, `PRAGMA journal_mode = WAL`).Scan(&mode); err != nil {
-		return fmt.Errorf("cannot write %s: %w", path, err)
+		return fmt.Errorf("cannot write %s: %w", path, advised(err))
 	}
 	if mode != "wal" {
 		return fmt.Errorf("%s is on a file system without write-ahead logs (journal mode %s): use a local disk", path, mode)
@@ -101,7 +101,7 @@ func recognise(ctx context.Context, db *sql.DB, path string) error {
 		return err
 	}
 	if _, err := db.ExecContext(ctx, fmt.Sprintf(`PRAGMA application_id = %d`, applicationID)); err != nil {
-		return fmt.Errorf("cannot write %s: %w", path, err)
+		return fmt.Errorf("cannot write %s: %w", path, advised(err))
 	}
 	return nil
 }
@@ -116,7 +116,7 @@ func isLog(ctx context.Context, db *sql.DB, path string) (bool, error) {
 	case hasCode(err, sqlite3.SQLITE_NOTADB):
 		return false, fmt.Errorf("%s is not a database", path)
 	case err != nil:
-		return false, fmt.Errorf("cannot read %s: %w", path, err)
+		return false, fmt.Errorf("cannot read %s: %w", path, advised(err))
 	case id == applicationID:
 		return true, nil
 	case id != 0 || !empty:
@@ -140,6 +140,9 @@ func migrate(ctx context.Context, db *sql.DB, path string) error {
 		return newer(path, version, newest)
 	}
 	if _, err := steps.Up(ctx); err != nil {
+		if failure, ok := errors.AsType[*sqlite.Error](err); ok && ctx.Err() == nil { // without what the library has to say of it
+			err = advised(failure)
+		}
 		return fmt.Errorf("cannot bring %s up to date: %w", path, err)
 	}
 	return nil
@@ -147,18 +150,32 @@ func migrate(ctx context.Context, db *sql.DB, path string) error {
 
 // checkVersion refuses a log that this version cannot read. It does not write to the log.
 func checkVersion(ctx context.Context, db *sql.DB, path string) error {
+	version, newest, err := versions(ctx, db, path)
+	if err == nil && version > newest {
+		err = newer(path, version, newest)
+	}
+	return err
+}
+
+// checkConverted refuses a log that an older version wrote and no server has converted.
+func checkConverted(ctx context.Context, db *sql.DB, path string) error {
+	version, newest, err := versions(ctx, db, path)
+	if err == nil && version < newest {
+		err = fmt.Errorf("%s was written by an older Rowlock: start rowlock serve, which converts it", path)
+	}
+	return err
+}
+
+// versions returns the version of a log's schema and this program's.
+func versions(ctx context.Context, db *sql.DB, path string) (version, known int64, err error) {
 	steps, err := schema(db)
 	if err != nil {
-		return err
+		return 0, 0, err
 	}
-	var version int64
 	if err := db.QueryRowContext(ctx, `SELECT max(version_id) FROM goose_db_version WHERE is_applied`).Scan(&version); err != nil {
-		return fmt.Errorf("cannot read the schema of %s: %w", path, err)
+		return 0, 0, fmt.Errorf("cannot read the schema of %s: %w", path, err)
 	}
-	if newest := newest(steps); version > newest {
-		return newer(path, version, newest)
-	}
-	return nil
+	return version, newest(steps), nil
 }
 
 // schema returns the steps that lead to this version's schema.

@@ -45,10 +45,14 @@ func (c *certificate) readAgain() error {
 	}
 	c.read = now
 	pair, err := tls.LoadX509KeyPair(c.cert, c.key)
-	if err == nil {
-		c.pair = &pair
+	if err != nil {
+		return err
 	}
-	return err
+	if ends := pair.Leaf.NotAfter; time.Now().After(ends) {
+		c.logger.Warn("browsers do not take the certificate of --cert any more: renew it", "ended", ends)
+	}
+	c.pair = &pair
+	return nil
 }
 
 // get returns the certificate for a connection. If the files are not a certificate and its key, as

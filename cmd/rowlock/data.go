@@ -68,7 +68,7 @@ func storedLog(data string) (string, error) {
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 		return "", &failure{status: statusUsage, err: fmt.Errorf("there are no tables in %s: --data names their directory", filepath.Dir(path))}
 	}
-	return path, nil
+	return path, there(path)
 }
 
 // openWarning says that every user of this machine can read what is in a data directory. It

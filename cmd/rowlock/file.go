@@ -47,12 +47,13 @@ func unread(path string, err error) error {
 	return err
 }
 
-// there says in plain words what is wrong if there is no file at path.
+// there says in plain words what is wrong if there is no file at path, or none that may be read.
 func there(path string) error {
-	if _, err := os.Stat(path); err != nil {
+	file, err := os.Open(path)
+	if err != nil {
 		return &failure{status: statusUsage, err: unread(path, err)}
 	}
-	return nil
+	return file.Close()
 }
 
 // unmade says in plain words why the new file at path cannot be made, if err says so.

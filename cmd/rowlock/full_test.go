@@ -141,7 +141,7 @@ func TestServeReadOnly(t *testing.T) {
 	for _, data := range []string{dir, filepath.Join(dir, "new")} {
 		line := append(ordinary(), "rowlock", "serve", "--port", "0", "--data", data)
 		said, err := exec.Command(line[0], line[1:]...).CombinedOutput()
-		if err == nil || strings.Count(string(said), "\n") != 1 || !strings.HasPrefix(string(said), "rowlock: cannot ") {
+		if err == nil || strings.Count(string(said), "\n") != 1 || !strings.HasPrefix(string(said), "rowlock: cannot ") || !strings.Contains(string(said), "run this as the user whose files they are") {
 			t.Errorf("%v: %s", err, said)
 		}
 	}
@@ -152,6 +152,21 @@ func TestServeReadOnly(t *testing.T) {
 	ann.connect(s)
 	if seq, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); seq == 0 || err != nil {
 		t.Errorf("the start when it can be written to: %d, %v", seq, err)
+	}
+}
+
+// A file that the user may not read is named.
+func TestCheckUnreadable(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "rowlock.db")
+	if err := os.WriteFile(file, nil, 0o000); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"check", file}, {"restore", file, "--data", t.TempDir()}, {"export", "--data", dir}} {
+		line := append(append(ordinary(), "rowlock"), args...)
+		if said, err := exec.Command(line[0], line[1:]...).CombinedOutput(); err == nil || string(said) != "rowlock: you may not read "+file+"\n" {
+			t.Errorf("%v: %v: %s", args, err, said)
+		}
 	}
 }
 

@@ -18,7 +18,7 @@ type doors struct {
 }
 
 func openDoors(flags *serveFlags, s *settings) (*doors, error) {
-	listener, err := listen(flags)
+	listener, err := listen(net.JoinHostPort(flags.host, strconv.Itoa(int(flags.port))), "--host", "--port")
 	if err != nil {
 		return nil, err
 	}
@@ -30,8 +30,8 @@ func openDoors(flags *serveFlags, s *settings) (*doors, error) {
 	if flags.metrics == "" {
 		return d, nil
 	}
-	if d.operator, err = net.Listen("tcp", flags.metrics); err != nil {
-		return nil, errors.Join(fmt.Errorf("--metrics cannot listen on %s: %w", flags.metrics, err), public.Close())
+	if d.operator, err = listen(flags.metrics, "--metrics", "--metrics"); err != nil {
+		return nil, errors.Join(err, public.Close())
 	}
 	return d, nil
 }
@@ -44,16 +44,19 @@ func (d *doors) close() {
 	}
 }
 
-// listen opens the address of the flags.
-func listen(flags *serveFlags) (net.Listener, error) {
-	listener, err := net.Listen("tcp", net.JoinHostPort(flags.host, strconv.Itoa(int(flags.port))))
+// listen opens an address, whose host and port those two flags name.
+func listen(address, host, port string) (net.Listener, error) {
+	listener, err := net.Listen("tcp", address)
+	name, number, _ := net.SplitHostPort(address) // it is one
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
-		return nil, fmt.Errorf("port %d is in use: stop what runs there, or choose another with --port", flags.port)
+		return nil, fmt.Errorf("port %s is in use: stop what runs there, or choose another with %s", number, port)
 	case errors.Is(err, syscall.EACCES):
-		return nil, fmt.Errorf("port %d is not for ordinary users: choose one above 1023 with --port", flags.port)
+		return nil, fmt.Errorf("port %s is not for ordinary users: choose one above 1023 with %s", number, port)
+	case errors.Is(err, syscall.EADDRNOTAVAIL):
+		return nil, fmt.Errorf("this machine has no address %s: %s takes one of its own, or 0.0.0.0 for all", name, host)
 	case err != nil:
-		return nil, fmt.Errorf("cannot listen on %s: %w", flags.host, err)
+		return nil, fmt.Errorf("%s cannot listen on %s: %w", host, name, err)
 	}
 	return listener, nil
 }

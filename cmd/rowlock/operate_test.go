@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
@@ -10,6 +11,7 @@ import (
 	"encoding/pem"
 	"errors"
 	"io"
+	"log/slog"
 	"math/big"
 	"net"
 	"net/http"
@@ -129,6 +131,22 @@ func TestServeSignals(t *testing.T) {
 	}
 }
 
+// A server that is ended while it opens or converts its log ends in good order, too.
+func TestServeEndsEarly(t *testing.T) {
+	ended, end := context.WithCancel(t.Context())
+	end()
+	var said strings.Builder
+	command := newServeCommand()
+	command.SetArgs([]string{"--data", t.TempDir(), "--port", "0"})
+	command.SetErr(&said)
+	if err := command.ExecuteContext(ended); err != nil {
+		t.Errorf("the server ends with %v", err)
+	}
+	if !strings.HasSuffix(said.String(), "\"the server has ended before it was open\"\n") {
+		t.Errorf("the log is %s", &said)
+	}
+}
+
 // A server goes on when nobody reads its log any longer.
 func TestServeUnread(t *testing.T) {
 	read, log, err := os.Pipe()
@@ -206,13 +224,19 @@ func TestServeEverywhere(t *testing.T) {
 // certify writes a certificate for localhost and its key, and returns a client that trusts it.
 func certify(t *testing.T, cert, key string) *x509.CertPool {
 	t.Helper()
+	return certifyFor(t, cert, key, time.Hour)
+}
+
+// certifyFor is certify for a certificate that ends so long from now.
+func certifyFor(t *testing.T, cert, key string, left time.Duration) *x509.CertPool {
+	t.Helper()
 	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
 		t.Fatal(err)
 	}
 	is := &x509.Certificate{
 		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "test"}, DNSNames: []string{"localhost"}, IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)},
-		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour), IsCA: true, BasicConstraintsValid: true,
+		NotBefore: time.Now().Add(left - 2*time.Hour), NotAfter: time.Now().Add(left), IsCA: true, BasicConstraintsValid: true,
 	}
 	signed, err := x509.CreateCertificate(rand.Reader, is, is, &private.PublicKey, private)
 	if err != nil {
@@ -286,6 +310,21 @@ func TestLogOfBrokenHandshake(t *testing.T) {
 	}
 	if !strings.Contains(said.String(), "TLS handshake error") || strings.Contains(said.String(), "127.0.0.1") {
 		t.Errorf("the log is %s", &said)
+	}
+}
+
+// Of a certificate that has ended the server says so, and serves with it.
+func TestServeEndedCertificate(t *testing.T) {
+	cert, key := filepath.Join(t.TempDir(), "cert.pem"), filepath.Join(t.TempDir(), "key.pem")
+	for left, want := range map[time.Duration]bool{time.Hour: false, -time.Minute: true} {
+		certifyFor(t, cert, key, left)
+		var said strings.Builder
+		if _, err := readCertificate(cert, key, slog.New(slog.NewTextHandler(&said, nil))); err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(said.String(), "renew it") != want {
+			t.Errorf("with %v left it says %q", left, &said)
+		}
 	}
 }
 

@@ -100,6 +100,20 @@ func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error 
 		return err
 	}
 	defer doors.close()
+	ends := "the server has ended"
+	err = serveDoors(ctx, flags, settings, doors, logger, out, errOut)
+	if errors.Is(err, context.Canceled) { // a conversion under way has been taken back
+		ends, err = "the server has ended before it was open", nil
+	}
+	if err == nil {
+		logger.Info(ends)
+	}
+	return err
+}
+
+// serveDoors opens the log and serves its tables until the context ends. The error is
+// context.Canceled if that was before the log was open.
+func serveDoors(ctx context.Context, flags *serveFlags, settings *settings, doors *doors, logger *slog.Logger, out, errOut io.Writer) error {
 	log, err := store.Open(ctx, filepath.Join(settings.dir, logFile))
 	if err != nil {
 		return err
@@ -120,9 +134,6 @@ func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error 
 	}
 	if closed := log.Close(); !errors.Is(err, errBroken) { // errBroken already says what there is to say
 		err = errors.Join(err, closed)
-	}
-	if err == nil {
-		logger.Info("the server has ended")
 	}
 	return err
 }

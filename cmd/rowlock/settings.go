@@ -9,6 +9,7 @@ import (
 	"net/netip"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"rowlock/bot"
 	"rowlock/web"
@@ -51,6 +52,9 @@ func (f *serveFlags) settings(logger *slog.Logger) (*settings, error) {
 	}
 	named := f.sites
 	if f.acme != "" {
+		if _, err := web.NewSites([]string{"https://" + f.acme}); err != nil || strings.ContainsAny(f.acme, ":/") {
+			return nil, fmt.Errorf("--acme takes the name of the site, like dice.example.org, not %q", f.acme)
+		}
 		named = append(slices.Clone(named), "https://"+f.acme)
 	}
 	if s.sites, err = web.NewSites(named); err != nil {

@@ -189,6 +189,28 @@ describe('a host who is alone', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test('begins at once while a bot is on its way, and is asked where it is refused or has gone', async () => {
+    openDialogs()
+    const { sent, rerender } = await open(alone)
+    await press('Add bot')
+    await press('Start the game')
+    expect(sent.mock.calls).toEqual([[{ type: 'add_bot', bot: 'steady' }], [{ type: 'start' }]])
+    const isAsked = async () => {
+      sent.mockClear()
+      await press('Start the game')
+      expect([screen.queryByRole('dialog') !== null, sent.mock.calls]).toEqual([true, []])
+      await press('Wait for others')
+    }
+    await rerender({ refused: { code: 'full', text: '' } as Problem })
+    await isAsked()
+    await rerender({ refused: null })
+    await isAsked()
+    await press('Add bot')
+    await rerender({ table: { ...table, seats: [...alone.seats, seat(1, 'Tokko', { kind: 'bot', bot: 'steady' })] } })
+    await rerender({ table: { ...table, ...alone } })
+    await isAsked()
+  })
+
   test.each<[string, Partial<Table>]>([
     ['with bots', { ...alone, seats: [...alone.seats, seat(1, 'Tokko', { kind: 'bot', bot: 'steady' })] }],
     ['without a seat for others', { ...alone, free: 0 }],

@@ -109,10 +109,10 @@ export class Sharing {
     this.#late = false
   }
 
-  /** Fetches, once, the end of a game whose draws it has followed. */
+  /** Fetches, once, the end of a game whose draws it has followed. A game that goes on from a record has no proofs. */
   async #end(game: number): Promise<void> {
     const sharer = this.#sharer
-    if (sharer?.has.game !== game || this.#checked === game) return
+    if (sharer?.has.game !== game || !sharer.has.lines || this.#checked === game) return
     this.#checked = game
     const response = await fetch(fairAddress(this.code, game)).catch(() => null)
     if (!response || (!response.ok && !REFUSED.has(response.status))) return // no connection, or a busy server: no proof of fraud

@@ -12,7 +12,8 @@ interface On {
 }
 
 /** The sharers made so far, each a stand-in for a real one. */
-const made: { on: On; heard: Fair[]; ended: number[]; contributes: boolean }[] = []
+const made: { on: On; has: { game: number; lines: number }; heard: Fair[]; ended: number[]; contributes: boolean }[] =
+  []
 
 vi.mock('../../fair/sharer', () => ({
   Sharer: class {
@@ -88,6 +89,14 @@ test('the end of a game is read again once the table has begun anew', async () =
     expect(asked).toHaveBeenCalledTimes(times)
     sharing.forget()
   }
+})
+
+test('a game of which nothing was drawn by the bundle, as one that goes on from a record, is not asked for its end', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch')
+  await sharing.hear(line(1))
+  newest().has.lines = 0
+  sharing.follow(over)
+  expect(asked).not.toHaveBeenCalled()
 })
 
 test('an end that comes after the table has begun anew is of nobody', async () => {
