@@ -167,7 +167,7 @@ export class LiveTable {
     this.send({ type: 'leave' })
   }
 
-  /** Asks what keeps this person from crossing a cell; what is picked is not meant any more. */
+  /** Asks what keeps this person from crossing a cell, or their pawn from a field; what is picked is not meant any more. */
   why(cell: string): void {
     this.decision.picked = null
     this.send({ type: 'why', moment: this.table?.play?.moment ?? 0, cell })
