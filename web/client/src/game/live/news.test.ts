@@ -13,8 +13,16 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test.each([
-  ['a closed row', { closed: 1, penalties: 0, worst: [], near: true, last: false }, 'One more closed row ends the game'],
-  ['a penalty', { closed: 0, penalties: 3, worst: [1], near: true, last: false }, 'One more penalty of Greedy ends the game'],
+  [
+    'a closed row',
+    { closed: 1, penalties: 0, worst: [], near: true, last: false },
+    'One more closed row ends the game',
+  ],
+  [
+    'a penalty',
+    { closed: 0, penalties: 3, worst: [1], near: true, last: false },
+    'One more penalty of Greedy ends the game',
+  ],
 ])('that %s more ends the game is said once, where low screens show it too', async (_, end, says) => {
   const { live, hear: more } = hear(middle)
   const near = (by: number) => {

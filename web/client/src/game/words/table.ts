@@ -64,7 +64,7 @@ function closers({ end, position }: Play): string[] {
 /** What newly is one step from ending the game, in sentences. */
 export function nearLines(before: Table | null, table: Table): string[] {
   if (!table.play || table.state !== 'playing') return []
-  const then = before?.game === table.game ? before.play : null
+  const then = before?.play && before.game === table.game ? before.play : null
   const was = then && nearness(then)
   const is = nearness(table.play)
   const { end, position } = table.play
