@@ -42,21 +42,21 @@ func Choose(g State, s Seat, word string) (Action, error) {
 }
 
 // WhyNot returns the reason why a seat may not cross a cell of its sheet, such as "R5",
-// now. It returns nil if the seat may.
+// now, or do what another word describes. It returns nil if the seat may.
 func WhyNot(g State, s Seat, cell string) error {
 	v := LookAt(g, s)
 	defer v.Free()
 	c, ok := v.Players[s].Layout.Named(cell)
-	if !ok {
-		return refusal.NoSuchCell.New("C2", cell)
-	}
 	for i := range v.Choices[s] {
-		if slices.Contains(v.Choices[s][i].Cells(), c) {
+		if ok && slices.Contains(v.Choices[s][i].Cells(), c) {
 			return nil
 		}
 	}
 	if len(v.Choices[s]) == 0 {
 		return NoChoice(g)
+	}
+	if !ok {
+		return g.Explain(s, []string{cell})
 	}
 	return g.WhyNot(s, c)
 }

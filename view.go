@@ -25,7 +25,7 @@ type View struct {
 	Dice    Dice
 	Coming  sheet.Set // in step 1: what step 2 would offer the active seat if its sheet stayed as it is (C7)
 	Track   *Track
-	Turns   int // turns left, this one included, once a pawn has arrived (B6); else 0
+	Turns   int // turns left at most, this one included, once a pawn has arrived (B6); else 0
 	Cards   *Cards
 	// Choices lists what the viewer may do now. The other seats' lists are empty, except
 	// in the Referee's view, which lists the choices of every seat that has some.

@@ -23,6 +23,9 @@ func (g *Sheets) Look(viewer rowlock.Seat, v *rowlock.View) {
 	}
 	for s := range rowlock.Seat(len(g.piles)) {
 		g.lookAt(s, &v.Players[s])
+		if g.arrived(s) {
+			v.Turns = v.Seats
+		}
 		v.Choices[s] = v.Choices[s][:0]
 		if viewer == s || viewer == rowlock.Referee {
 			v.Choices[s] = g.choices(v.Choices[s], s)
@@ -39,6 +42,12 @@ func (g *Sheets) lookAt(s rowlock.Seat, p *rowlock.Player) {
 	one := &g.piles[s]
 	p.Layout, p.Sheet, p.Lucky, p.Pawn = one.layout, one.now().sheet, one.lucky, int(one.now().pawn)
 	p.Open = g.open(s)
+}
+
+// arrived reports whether a seat has moved its pawn to one of the last fields (B6).
+func (g *Sheets) arrived(s rowlock.Seat) bool {
+	p := &g.piles[s]
+	return p.now().pawn != p.pages[0].pawn && int(p.now().pawn) > len(g.track.Fields)-g.track.Goal
 }
 
 // reason returns the reason why the game is over, if the sheets show it.
@@ -103,8 +112,8 @@ func (g *Sheets) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 	}
 	word, about, _ := strings.Cut(list[0], ":")
 	switch field, _ := strconv.Atoi(about); {
-	case word == words[moving] && g.held(field, s):
-		return nil, refusal.PawnsMeet.New("B2", field)
+	case word == words[moving] && g.track != nil && field > 0 && field <= len(g.track.Fields):
+		return nil, g.unwelcome(s, field)
 	case slices.Contains(slices.Collect(maps.Values(words)), word):
 		return nil, refusal.NotAmong.New("")
 	}
@@ -116,6 +125,18 @@ func (g *Sheets) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 		err = refusal.PickRow.New("", word)
 	}
 	return nil, err
+}
+
+// unwelcome returns the reason why a seat's pawn cannot go to a field.
+func (g *Sheets) unwelcome(s rowlock.Seat, field int) error {
+	c, l := g.landing(field), g.piles[s].layout
+	switch {
+	case g.held(field, s):
+		return refusal.PawnsMeet.New("B2", field)
+	case field <= int(g.piles[s].now().pawn):
+		return refusal.NoPawnThere.New("B2", l.Word(c))
+	}
+	return refusal.Unwelcome.New("B3", field, l.Word(c), g.WhyNot(s, c))
 }
 
 // Explain implements rowlock.State.

@@ -259,6 +259,7 @@ func TestRefusedWords(t *testing.T) {
 	play(t, g, 0, "Y5", "R2:G", "close:B")
 	board := paper.NewSheets(start(t, rules.OnBoard, 2))
 	play(t, board, 0, "pawn:3")
+	play(t, board, 1, "Y5")
 	for _, c := range []struct {
 		g      rowlock.State
 		seat   rowlock.Seat
@@ -285,9 +286,11 @@ func TestRefusedWords(t *testing.T) {
 		{g, 1, "close:B", refusal.NotAmong, ""},
 		{g, 1, "struck:1", refusal.NotAmong, ""},
 		{g, 1, "pawn:1", refusal.NotAmong, ""},
-		{board, 0, "pawn:2", refusal.NotAmong, ""},
+		{board, 0, "pawn:2", refusal.NoPawnThere, "B2"},
+		{board, 1, "pawn:2", refusal.Unwelcome, "B3"}, // yellow 3 is lost
 		{board, 1, "pawn:3", refusal.PawnsMeet, "B2"},
 		{board, 1, "pawn:41", refusal.NotAmong, ""},
+		{board, 1, "pawn:0", refusal.NotAmong, ""},
 	} {
 		err := c.g.Explain(c.seat, strings.Fields(c.words))
 		if r, ok := refusal.As(err); !ok || r.Kind != c.kind || r.Clause != c.clause {
@@ -428,6 +431,27 @@ func TestPawnCrosses(t *testing.T) {
 	play(t, g, 0, "pawn:3")
 	if got, want := strings.Join(sheetOf(g), " "), face.Colour.Letter()+":"+strconv.Itoa(int(face.Number)); got != want {
 		t.Errorf("the pawn has crossed %q, want %s", got, want)
+	}
+}
+
+// The last round begins with the first pawn on one of the last fields, and no more once that move is taken back (B6).
+func TestLastRound(t *testing.T) {
+	g := paper.NewSheets(start(t, rules.OnBoard, 2))
+	begun := func() bool {
+		var v rowlock.View
+		g.Look(rowlock.Spectator, &v)
+		return v.Turns > 0
+	}
+	play(t, g, 0, "pawn:35")
+	if begun() {
+		t.Error("the last round has begun before the last five fields")
+	}
+	play(t, g, 1, "pawn:36")
+	if !begun() {
+		t.Error("a pawn on one of the last five fields has begun no last round")
+	}
+	if err := g.Undo(1); err != nil || begun() {
+		t.Errorf("the move is taken back (%v), the last round is not", err)
 	}
 }
 

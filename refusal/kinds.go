@@ -398,5 +398,6 @@ var (
 	OneMove     = declare("one_move", "a number of free fields or - is a choice, not {n|word|words}")
 	NoMove      = declare("no_move", "{why}")
 	NoPawnThere = declare("no_pawn_there", "the pawn reaches no free field that prints {cell}")
+	PawnLater   = declare("pawn_later", "the pawn moves only in the third step of its player's turn")
 	Unwelcome   = declare("unwelcome", "field {n} is {cell}: {why}")
 )

@@ -1,10 +1,12 @@
 package rules_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"rowlock"
+	"rowlock/refusal"
 	"rowlock/rules"
 )
 
@@ -77,6 +79,34 @@ func TestB3WhereThePawnMayGo(t *testing.T) {
 	begin(t, "onboard", 2, tenFields, "sheet 0 R:3", "sheet 1 R:2,3,4,5,6,12").
 		play("roll 6 6 Y6 G6 B6", "white", "colour -").
 		legal(0, "-, 2, 3, 4, 5") // red is closed, but red 3 is crossed already
+}
+
+// A field can be asked about by its number, also where its cell says nothing about the pawn.
+func TestB2B3WhyThePawnMayNot(t *testing.T) {
+	s := begin(t, "onboard", 2, tenFields, "sheet 0 R:3,4 G:11", "pawn 0 1", "pawn 1 5").play("roll 6 6 R6 Y6 G6 B6", "white")
+	why := func(want string) {
+		t.Helper()
+		var got []string
+		for field := range 12 {
+			code := "-"
+			if r, ok := refusal.As(rowlock.WhyNot(s.g, 0, fmt.Sprint("pawn:", field))); ok {
+				code = r.Kind.Code()
+			}
+			got = append(got, code)
+		}
+		if list := strings.Join(got, " "); list != want {
+			t.Errorf("in step %v: %s\nwant %s", s.g.Phase(), list, want)
+		}
+	}
+	later := strings.Repeat(" pawn_later", 10)
+	why("no_move" + later + " no_move")
+	s.play("colour -")
+	// Green 12 is lost, seat 1 stands on red 3, and red 4 is crossed but out of reach.
+	why("no_move no_pawn_there - unwelcome - no_pawn_there - - no_pawn_there no_pawn_there no_pawn_there no_move")
+	s.play("pawn 1")
+	if err := rowlock.WhyNot(s.g, 0, "pawn:3"); !refusal.ChanceFirst.Is(err) {
+		t.Errorf("before the next throw: %v", err)
+	}
 }
 
 func TestB4ThreeCrosses(t *testing.T) {

@@ -33,8 +33,8 @@ func (s *state) checkMoment(moment int) error {
 	return nil
 }
 
-// WhyNot says why the token's seat may not cross a cell, such as "R5", in a moment of the game;
-// nil if it may.
+// WhyNot says why the token's seat may not cross a cell, such as "R5", in a moment of the game, or
+// move its pawn to a field, such as "pawn:12"; nil if it may.
 func (t *Table) WhyNot(token Token, moment int, cell string) error {
 	seat := t.SeatOf(token)
 	if seat < 0 {

@@ -12,7 +12,7 @@ import (
 var said = []struct{ kind, fields, says string }{
 	{"hello", "token? after? digest? shares? game? lines?", "The first message: who is there, and what it has heard."},
 	{"choose", "id moment? choice", "Decides in a moment of the game."},
-	{"why", "id moment? cell", "Asks what keeps the seat from crossing a cell."},
+	{"why", "id moment? cell", "Asks what keeps the seat from crossing a cell, or its pawn from a field: pawn:12."},
 	{"throw", "id moment?", "The active player throws."},
 	{"tell", "id moment? throw", "Tells the throw of real dice."},
 	{"undo", "id steps?", "Takes back the last step with real dice, or all behind so many."},

@@ -39,11 +39,12 @@ type End struct {
 	Penalties int   `json:"penalties"` // the most that one seat has
 	Worst     []int `json:"worst"`     // the seats that have that many
 	Near      bool  `json:"near"`      // one more row or one more penalty ends the game
+	Last      bool  `json:"last"`      // a pawn has begun the last round (B6)
 }
 
 // NewEnd counts what ends a game.
 func NewEnd(v *rowlock.View) End {
-	end := End{Closed: v.Closed.Len(), Worst: []int{}}
+	end := End{Closed: v.Closed.Len(), Worst: []int{}, Last: v.Turns > 0}
 	for s := range v.Players[:v.Seats] {
 		p := &v.Players[s]
 		if v.Cards != nil {

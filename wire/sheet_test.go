@@ -134,6 +134,19 @@ func TestDiceAndEnd(t *testing.T) {
 	}
 }
 
+// The last round begins when a pawn moves to one of the last fields (B6), not where one was set down.
+func TestLastRound(t *testing.T) {
+	last := func(turn string) bool {
+		g, _ := replay(t, "rowlock 1\nedition onboard\nplayer Max\nplayer Emma\npawn Max 31\npawn Emma 36\nroll 4 1 R2 Y2 G6 B6\nwhite\ncolour -\n"+turn)
+		var v rowlock.View
+		g.Look(rowlock.Spectator, &v)
+		return wire.NewEnd(&v).Last
+	}
+	if last("") || last("pawn -\n") || !last("pawn 5\n") {
+		t.Errorf("the last round: %v with a pawn set down, %v after a pass, %v after a move", last(""), last("pawn -\n"), last("pawn 5\n"))
+	}
+}
+
 // A table's options are listed with the statement that it may make instead.
 func TestOptions(t *testing.T) {
 	want := []wire.Option{{Keyword: "board", Own: "path"}}

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
+	"strings"
 
 	"rowlock"
 	"rowlock/engine/dice"
@@ -242,8 +243,31 @@ func (g *State) WhyNot(s rowlock.Seat, c sheet.Cell) error {
 	return refusal.NoPawnThere.New("B2", g.rules.Sheet.Word(c))
 }
 
-// Explain implements rowlock.State.
+// Explain implements rowlock.State. A word can also name a field to move to, as pawn:12.
 func (g *State) Explain(s rowlock.Seat, list []string) error {
+	if len(list) == 1 {
+		if number, ok := strings.CutPrefix(list[0], "pawn:"); ok {
+			return g.whyNotTo(number)
+		}
+	}
 	_, err := g.Read(s, list)
 	return err
+}
+
+// whyNotTo returns the reason why a pawn cannot go to the field of that number now, nil if that
+// of the active seat can.
+func (g *State) whyNotTo(number string) error {
+	field, err := words.Number(number, 1, len(g.track.Fields))
+	if err != nil {
+		return refusal.NoMove.New("B2", err)
+	}
+	if g.Phase() != rowlock.PhasePawn {
+		return refusal.PawnLater.New("B2")
+	}
+	for n := range g.rules.Stride {
+		if g.landing(n+1) == field {
+			return g.unwelcome(field)
+		}
+	}
+	return refusal.NoPawnThere.New("B2", g.rules.Sheet.Word(g.path.cells[field-1]))
 }

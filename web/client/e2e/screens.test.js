@@ -173,6 +173,13 @@ const zoomed = /** @type {const} */ ([
   [320, 256],
 ])
 
+/** What browsers leave of low desktop screens. */
+const desktops = /** @type {const} */ ([
+  [1366, 768],
+  [1366, 650],
+  [1280, 720],
+])
+
 /** The least height and width of a cell, in pixels. */
 const CELL = { height: 44, width: 24 }
 /** The width of the ring that a cell can have. */
@@ -272,6 +279,18 @@ async function checksZoomed(person, _, where) {
   }
 }
 
+/** Looks at a position on low desktops. @param {Person} person @param {string} where */
+async function checksDesktops(person, where) {
+  for (const [width, height] of desktops) {
+    await person.page.setViewportSize({ width, height })
+    assert.deepEqual(
+      [...(await crampedChoices(person)), ...(await misfits(person))],
+      [],
+      `${where} at ${width} × ${height}`,
+    )
+  }
+}
+
 /**
  * Checks the positions of an edition that have the most choices.
  * @param {string} edition
@@ -300,6 +319,7 @@ async function checksChoices(edition, all) {
         await checkCells(ann, edition, `${width} × ${height}`)
       }
     }
+    await checksDesktops(ann, `${count} choices of ${edition} in German`)
     for (const look of [checksLarge, checksZoomed].filter((_, at) => all || at === turn % 2))
       await look(ann, count, `${count} choices of ${edition} in German`)
     await ann.speak('en')

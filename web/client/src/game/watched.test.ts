@@ -22,7 +22,7 @@ test('a spectator sees the whole sheet of who is active, or of whom they choose'
   }
 })
 
-test('who watches reads whose turn it is, and is not told again what the first page said of a seat', () => {
+test('who watches reads whose turn it is and how near the end is, and is not told again what the first page said of a seat', () => {
   const { middle } = recordingOf('classic')
   const white = { ...play, position: { ...play.position, phase: 'white' } }
   const nobody = { ...table, you: null, free: 0, invite: { only: false, secret: '' }, play: white }
@@ -30,5 +30,5 @@ test('who watches reads whose turn it is, and is not told again what the first p
   onTestFinished(() => heard.live.end())
   render(Game, { live: heard.live, table: heard.table, play: heard.play })
   const said = [...document.querySelectorAll('.middle > p:not(.happened)')].map((p) => p.textContent?.trim())
-  expect(said).toEqual(['Ann’s turn · Waiting for Ann'])
+  expect(said).toEqual(['Ann’s turn · Waiting for Ann', 'Rows closed 0/2 · most penalties 0/4'])
 })

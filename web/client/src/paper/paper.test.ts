@@ -91,7 +91,7 @@ test('the region that tells the last step is there before the step', async () =>
 
 describe('what has come that ends the game', () => {
   const { closed_rows: rows, penalties } = play.layouts[0] as Play['layouts'][0]
-  const none: Play['end'] = { closed: 0, penalties: 0, worst: [], near: false }
+  const none: Play['end'] = { closed: 0, penalties: 0, worst: [], near: false, last: false }
   const end = () => screen.getByRole('button', { name: 'End the game' })
   const line = /^The game ends/
 
@@ -107,7 +107,7 @@ describe('what has come that ends the game', () => {
   })
 
   test('nothing: says nothing', () => {
-    open({}, { ...sheet, end: { ...none, closed: rows - 1, penalties: penalties - 1, near: true } })
+    open({}, { ...sheet, end: { ...none, closed: rows - 1, penalties: penalties - 1, near: true, last: false } })
     expect(screen.queryByText(line)).toBeNull()
     expect(end().className).not.toContain('primary')
   })

@@ -294,6 +294,7 @@ export interface End {
   penalties: number
   worst: number[]
   near: boolean
+  last: boolean
 }
 
 export interface Choice {

@@ -13,8 +13,16 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test.each([
-  ['a closed row', { closed: 1, penalties: 0, worst: [], near: true }, 'One more closed row ends the game'],
-  ['a penalty', { closed: 0, penalties: 3, worst: [1], near: true }, 'One more penalty for Greedy ends the game'],
+  [
+    'a closed row',
+    { closed: 1, penalties: 0, worst: [], near: true, last: false },
+    'One more closed row ends the game',
+  ],
+  [
+    'a penalty',
+    { closed: 0, penalties: 3, worst: [1], near: true, last: false },
+    'One more penalty for Greedy ends the game',
+  ],
 ])('that %s more ends the game is said once, where low screens show it too', async (_, end, says) => {
   const { live, hear: more } = hear(middle)
   const near = (by: number) => {
@@ -124,14 +132,14 @@ test('that somebody wants a game to end is read aloud and shown, and at once tha
 
 test.each([
   ['a step is taken back', [{ ...event(0, 'undone'), cells: [] }], {}],
-  ['another row closes', [], { closed: 2, penalties: 0, worst: [], near: true }],
+  ['another row closes', [], { closed: 2, penalties: 0, worst: [], near: true, last: false }],
 ])('what was told is withdrawn when %s', (_, events, end) => {
   const { live, hear: more } = hear(middle)
   settings.change({ speed: 'off' })
   const closed = { ...event(0, 'closed'), rows: ['red'], seats: [0] }
   const step = (by: number, some: Event[], over = {}) => {
     const { table, seq } = next(by)
-    const play = { ...table.play, end: { closed: 1, penalties: 0, worst: [], near: true, ...over } }
+    const play = { ...table.play, end: { closed: 1, penalties: 0, worst: [], near: true, last: false, ...over } }
     more({ ...middle, seq, events: some.map((one) => ({ ...one, seq })), table: { ...table, play } } as Update)
   }
   step(1, [closed])

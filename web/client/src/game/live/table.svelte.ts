@@ -167,7 +167,7 @@ export class LiveTable {
     this.send({ type: 'leave' })
   }
 
-  /** Asks why this person cannot cross a cell, and drops what was picked. */
+  /** Asks why this person cannot cross a cell, or move the pawn to a field, and drops what was picked. */
   why(cell: string): void {
     this.decision.picked = null
     this.send({ type: 'why', moment: this.table?.play?.moment ?? 0, cell })

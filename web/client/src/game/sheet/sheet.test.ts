@@ -97,6 +97,15 @@ test('a sheet draws second boxes, frames, round cells of two colours and points 
   expect(document.querySelector('.foot')?.textContent).toContain('Framed cells3')
 })
 
+test('the points of a pawn’s field stand beside those of the rows', () => {
+  const { play } = recordingOf('onboard').middle.table as { play: Play }
+  const [player] = play.position.players
+  const field = player?.pawn ?? 0
+  render(Sheet, { play, player: player as never, seat: 0, fresh: new Set<string>() })
+  const said = new RegExp(`Pawn on field\\s${field}${play.track?.fields[field - 1]?.points}\\s`)
+  expect(document.querySelector('.foot')?.textContent).toMatch(said)
+})
+
 test('what is drawn as before stays the same, to its rows', () => {
   const before = draw()
   const now = kept(draw([]), before)

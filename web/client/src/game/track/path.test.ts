@@ -22,11 +22,13 @@ const moves = [move(1, true), move(2, false)]
 const scrolled = vi.fn()
 let heard: Heard
 
+const onwhy = vi.fn()
+
 function open(choices: Choice[] = [], onwhole: (() => void) | null = null, mine: number | undefined = 0): void {
   heard = hear({ ...middle, table: { ...middle.table, play: { ...game, choices } } } as Update)
   const { decision } = heard.live
   if (!game.track) throw new Error('there is no path')
-  render(Track, { track: game.track, players: game.position.players, mine, decision, onwhole })
+  render(Track, { track: game.track, players: game.position.players, mine, decision, onwhy, onwhole })
 }
 
 const fields = () => screen.getAllByRole('listitem')
@@ -103,12 +105,26 @@ test('a press on a field picks the move to it, and is sent when it is confirmed'
   expect(heard.said).toMatchObject([{ type: 'choose', choice: '2', moment: game.moment }])
 })
 
+test('a press on a field that the pawn cannot go to asks why', async () => {
+  open(moves)
+  for (const field of fields().slice(0, 8)) await fireEvent.click(field.firstElementChild as HTMLElement)
+  expect(onwhy.mock.calls.flat()).toEqual([1, 2, 3, 4, 7].map((field) => `pawn:${field}`))
+})
+
 test('a choice that moves no pawn is no field', () => {
   open(game.choices)
   expect(buttons()).toEqual([])
 })
 
-test('the path is scrolled to one’s own pawn', () => {
+test('the path is scrolled to the pawn that is followed, one’s own unless told', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+    return 1000 * Number(this.dataset.field)
+  })
+  const { players } = game.position
+  const at = (seat: number) => expect.objectContaining({ left: 1000 * (players[seat]?.pawn ?? 0) - 41 })
   open()
-  expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'smooth' }))
+  expect(scrolled).toHaveBeenLastCalledWith(at(0))
+  render(Track, { track: game.track as never, players, follow: 1 })
+  expect(scrolled).toHaveBeenLastCalledWith(at(1))
+  vi.restoreAllMocks()
 })

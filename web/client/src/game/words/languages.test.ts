@@ -68,7 +68,7 @@ test.each([
 test('the way to the end has all its numbers in every language', async () => {
   for (const locale of ['en', 'de', 'pl', 'uk', 'tr'] as const) {
     await language.read(locale)
-    const line = meterLine({ ...play, end: { closed: 1, penalties: 3, worst: [1], near: false } })
+    const line = meterLine({ ...play, end: { closed: 1, penalties: 3, worst: [1], near: false, last: false } })
     expect(line.match(/\d+/g)).toEqual(['1', '2', '3', '4'])
     expect(line).toContain('Greedy')
   }

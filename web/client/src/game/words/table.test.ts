@@ -63,7 +63,7 @@ describe('whose turn it is', () => {
 /** A game near its end, with the pawns of Ann and Ben on these fields of a path whose last two fields are the goal. */
 const play = (end: Partial<Play['end']>, pawns: number[] = []) =>
   ({
-    end: { closed: 0, penalties: 0, worst: [], near: false, ...end },
+    end: { closed: 0, penalties: 0, worst: [], near: false, last: false, ...end },
     layouts: [{ closed_rows: 2, penalties: 4 }],
     sheets: [{ layout: 0 }],
     track: { name: 'a', fields: [{ goal: false }, { goal: true }, { goal: true }] },
@@ -99,20 +99,20 @@ describe('the way to the end', () => {
 })
 
 describe('the last round', () => {
-  const at = (...pawns: number[]) =>
-    ({ state: 'playing', game: 1, play: play({ worst: [0, 1] }, pawns) }) as Table & { play: Play }
+  const at = (last: boolean, ...pawns: number[]) =>
+    ({ state: 'playing', game: 1, play: play({ worst: [0, 1], last }, pawns) }) as Table & { play: Play }
 
-  test('B6: is told when the first pawn reaches the goal, with whose it is', () => {
-    const begun = at(1, 2)
+  test('B6: is told when it begins, with whose pawn has come to the goal', () => {
+    const begun = at(true, 3, 2)
     const says = 'Pawn at the goal (Ben): the last round, one more turn for everybody else'
-    expect(nearLines(at(1, 1), begun)).toEqual([says])
-    expect(nearLines(begun, at(3, 2))).toEqual([])
-    expect(nearLines(null, at(0, 1))).toEqual([])
+    expect(nearLines(at(false, 3, 1), begun)).toEqual([says]) // Ann's pawn was set down there
+    expect(nearLines(begun, at(true, 3, 3))).toEqual([])
+    expect(nearLines(null, at(false, 0, 2))).toEqual([])
   })
 
   test('B6: stands beside what else leads to the end', () => {
-    expect(meterLine(at(0, 1).play)).toBe('Rows closed 0/2 · most penalties 0/4')
-    expect(meterLine(at(3, 0).play)).toBe('Rows closed 0/2 · most penalties 0/4 · last round')
+    expect(meterLine(at(false, 3, 1).play)).toBe('Rows closed 0/2 · most penalties 0/4')
+    expect(meterLine(at(true, 3, 2).play)).toBe('Rows closed 0/2 · most penalties 0/4 · last round')
   })
 })
 

@@ -35,25 +35,25 @@ export function waitingLine(table: Pick<Table, 'seats' | 'play'>, mine: number |
   return aloneLine(table) || m.waiting_for({ names: list(others.map((seat) => seat.name)) })
 }
 
-/** Whether one more closed row or one more penalty ends the game, and whose pawns have begun the last round. */
-function nearness(play: Play): { row: boolean; penalty: boolean; pawns: string[] } {
+/** Whether one more closed row or one more penalty ends the game, and whether the last round has begun. */
+function nearness(play: Play): { row: boolean; penalty: boolean; last: boolean } {
   const most = layoutOf(play)
-  const { closed, penalties, near } = play.end
+  const { closed, penalties, near, last } = play.end
   return {
     row: near && closed + 1 === most.closed_rows,
     penalty: near && penalties + 1 === most.penalties,
-    pawns: atGoal(play),
+    last,
   }
 }
 
-/** The players whose pawns stand on a goal field; the first to arrive there began the last round. */
-const atGoal = ({ track, position }: Play): string[] =>
-  position.players.filter(({ pawn }) => pawn && track?.fields[pawn - 1]?.goal).map(({ name }) => name)
+/** The players who have moved their pawns to the goal since an earlier moment. */
+const arrived = (before: Play | null, { track, position }: Play): string[] =>
+  position.players
+    .filter(({ pawn }, seat) => pawn && track?.fields[pawn - 1]?.goal && pawn !== before?.position.players[seat]?.pawn)
+    .map(({ name }) => name)
 
 /** Whether the end is near enough for a warning. */
-export const isNear = (play: Play): boolean => play.end.near || isLastRound(play)
-
-export const isLastRound = (play: Play): boolean => atGoal(play).length > 0
+export const isNear = ({ end }: Play): boolean => end.near || end.last
 
 /** The players who have closed the most rows, in a game in which each closes their own (K9); nobody in other games. */
 function closers({ end, position }: Play): string[] {
@@ -64,7 +64,8 @@ function closers({ end, position }: Play): string[] {
 /** Sentences for what has now come within one step of ending the game. */
 export function nearLines(before: Table | null, table: Table): string[] {
   if (!table.play || table.state !== 'playing') return []
-  const was = before?.play && before.game === table.game ? nearness(before.play) : null
+  const then = before?.play && before.game === table.game ? before.play : null
+  const was = then && nearness(then)
   const is = nearness(table.play)
   const { end, position } = table.play
   const names = list(end.worst.map((seat) => position.players[seat]?.name ?? ''))
@@ -73,7 +74,7 @@ export function nearLines(before: Table | null, table: Table): string[] {
   return [
     is.row && !was?.row ? row : '',
     is.penalty && !was?.penalty ? m.near_penalty({ names }) : '',
-    is.pawns.length && !was?.pawns.length ? m.near_pawn({ names: list(is.pawns) }) : '',
+    is.last && !was?.last ? m.near_pawn({ names: list(arrived(then, table.play)) }) : '',
   ].filter(Boolean)
 }
 
@@ -115,5 +116,5 @@ export function meterLine(play: Play): string {
   const who = (some: string[]) => (some.length ? m.meter_who({ names: list(some) }) : '')
   const closable = `${rows} ${who(closers(play))}`.trim()
   const counts = m.meter({ closed, rows: closable, penalties, most, who: penalties ? who(names) : '' }).trim()
-  return isLastRound(play) ? m.meter_pawn({ counts }) : counts
+  return play.end.last ? m.meter_pawn({ counts }) : counts
 }
