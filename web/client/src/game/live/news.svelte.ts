@@ -1,6 +1,7 @@
 import type { Event, Table, Update } from '../../protocol/types'
 import { shake } from '../../ui/sound'
 import { voice } from '../../ui/voice.svelte'
+import { cardsNews } from '../words/card'
 import { bannerOf, eventLine, happenedLine, isOutcome, isOwnReturn, isReminder, isTurned } from '../words/event'
 import { nearLines, rematchLine } from '../words/table'
 
@@ -33,7 +34,7 @@ export class News {
     this.happened = [...near, happenedLine(events, table) || this.happened].filter(Boolean).join(' · ')
     if (!before) return
     this.#read(events, table)
-    for (const line of near) voice.say(line)
+    for (const line of [...cardsNews(before, table), ...near]) voice.say(line)
     this.#show(events, table, near, stands)
     voice.say(rematchLine(before, table))
   }
