@@ -2,7 +2,16 @@ import type { Event, Table, Update } from '../../protocol/types'
 import { shake } from '../../ui/sound'
 import { voice } from '../../ui/voice.svelte'
 import { cardsNews } from '../words/card'
-import { bannerOf, eventLine, happenedLine, isOutcome, isOwnReturn, isReminder, isTurned } from '../words/event'
+import {
+  bannerOf,
+  eventLine,
+  happenedLine,
+  isOutcome,
+  isOwnReturn,
+  isOwnStep,
+  isReminder,
+  isTurned,
+} from '../words/event'
 import { nearLines, rematchLine } from '../words/table'
 
 const BANNER_FOR = 2_000
@@ -47,7 +56,7 @@ export class News {
   /** Reads aloud; what must be heard at once is told apart, and felt where it is for this person. */
   #read(events: Event[], table: Table): void {
     for (const event of events) {
-      if (isOwnReturn(event, table)) continue
+      if (isOwnReturn(event, table) || isOwnStep(event, table)) continue
       const reminds = isReminder(event, table)
       if (reminds || URGENT.has(event.kind)) voice.call(eventLine(event, table))
       else voice.say(eventLine(event, table))

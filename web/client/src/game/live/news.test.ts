@@ -80,6 +80,16 @@ test('who is back is told so by no banner, and to the others by one', async () =
   live.end()
 })
 
+test('a step on the own sheet for real dice is not said beside the sheet that tells it, one of another is', async () => {
+  const { live, hear: more } = hear(middle)
+  voice.clear()
+  const steps = [0, 1].map((seat) => ({ ...event(middle.seq + 1, 'crossed'), phase: 'sheet', seat, name: `P${seat}` }))
+  more({ ...middle, seq: middle.seq + 1, events: steps })
+  await tick()
+  expect(voice.log).toBe('P1: Red 5')
+  live.end()
+})
+
 describe('in a game of cards', () => {
   const { middle: now } = recordingOf('cards')
   const play = now.table.play as Play
