@@ -12,6 +12,11 @@ test('the game is learned by playing it', async () => {
   await page.goto(server.address)
   await ann.button('Show me').click()
   const done = page.locator('.coach.done')
+  await ann.tray.waitFor()
+  await page.setViewportSize({ width: 320, height: 256 }) // a desktop page at 400 %
+  const [coach, tray] = [await page.locator('.coach').boundingBox(), await ann.tray.boundingBox()]
+  assert.ok(coach && tray && coach.y + coach.height <= tray.y, 'the choices lie over what the step says')
+  await ann.moveTo('phone')
   await ann.tray.getByRole('button', { name: /^Yellow 3/ }).click()
   await done.waitFor()
   await ann.checkAccess('a lesson that is done')

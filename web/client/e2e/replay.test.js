@@ -39,6 +39,10 @@ test('a record is replayed and played on from a moment of it', async () => {
     ['White die: 6', 'White die: 6', 'Red die: 6', 'Yellow die: 4', 'Green die: 4', 'Blue die: 4'],
     'the throw of the third turn',
   )
+  await page.setViewportSize({ width: 320, height: 256 }) // a desktop page at 400 %
+  await page.evaluate(() => scrollTo(0, 0))
+  const controls = await page.getByRole('button', { name: 'Play', exact: true }).boundingBox()
+  assert.ok(controls && controls.y > 256, `what plays lies over the sheets, at ${controls?.y}`)
   await ann.moveTo('desktop')
   await page.reload()
   await page.getByText(/^Turn\s3\sof/).waitFor()

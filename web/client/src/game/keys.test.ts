@@ -65,6 +65,17 @@ describe('a key reads out', () => {
     expect(read(key('d'), false)).toBe(shown)
   })
 
+  test.each([
+    ['longo', 'm', 'Lucky 10 and 13'],
+    ['longo', 'o', 'Lucky 11 and 12'],
+    ['onboard', 'm', 'Pawn on field 4'],
+    ['onboard', 'o', 'Pawn on field 3'],
+    ['cards', 'o', 'Hand: 2, 7, 11'],
+  ])('in %s with %s what else is known of a player: %s', (edition, name, says) => {
+    open(edition)
+    expect(read(key(name))).toMatch(new RegExp(`points\\. ${says}$`))
+  })
+
   test('every sheet to who watches', () => {
     expect(read(key('m'), false)).toBe('You are watching.')
     expect(read(key('o'), false)).toBe(`${ann}. ${greedy}`)

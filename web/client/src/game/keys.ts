@@ -5,7 +5,7 @@ import { settings } from '../ui/settings.svelte'
 import type { Decision } from './decision/decision.svelte'
 import { cardsLine } from './words/card'
 import { rollLine } from './words/dice'
-import { playerLine } from './words/sheet'
+import { knownLine } from './words/sheet'
 import { meterLine, waitingLine } from './words/table'
 
 /** What a read-out key says, '' for any other key; happened is the line about what happened last. */
@@ -22,11 +22,11 @@ export function readOut(
     case 'd':
       return roll ? rollLine(roll) : cardsLine(play, mine ? players.indexOf(mine) : -1) || m.no_roll()
     case 'm':
-      return mine ? playerLine(play, players.indexOf(mine)) : m.watching()
+      return mine ? knownLine(play, players.indexOf(mine)) : m.watching()
     case 'o':
       return players
         .filter((p) => p !== mine)
-        .map((p) => playerLine(play, players.indexOf(p)))
+        .map((p) => knownLine(play, players.indexOf(p)))
         .join('. ')
     case 'w':
       return waitingLine(table, undefined) || m.nobody_waits()

@@ -415,6 +415,13 @@ test('on a phone what can be chosen is folded to what is chosen', async () => {
   expect(button('On this device').closest('details')).toBeNull()
 })
 
+test('what is folded has a name before anything is known', async () => {
+  serve({})
+  render(Home)
+  await screen.findByRole('alert')
+  expect([...document.querySelectorAll('summary')].map((one) => one.textContent)).not.toContain('')
+})
+
 describe('what goes wrong is told', () => {
   test('where the server cannot be reached, and nothing can be begun there', async () => {
     serve({})

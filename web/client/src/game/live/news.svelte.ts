@@ -1,7 +1,17 @@
 import type { Event, Table, Update } from '../../protocol/types'
 import { shake } from '../../ui/sound'
 import { voice } from '../../ui/voice.svelte'
-import { bannerOf, eventLine, happenedLine, isOutcome, isOwnReturn, isReminder, isTurned } from '../words/event'
+import { cardsNews } from '../words/card'
+import {
+  bannerOf,
+  eventLine,
+  happenedLine,
+  isOutcome,
+  isOwnReturn,
+  isOwnStep,
+  isReminder,
+  isTurned,
+} from '../words/event'
 import { nearLines, rematchLine } from '../words/table'
 
 const BANNER_FOR = 2_000
@@ -33,7 +43,7 @@ export class News {
     this.happened = [...near, happenedLine(events, table) || this.happened].filter(Boolean).join(' · ')
     if (!before) return
     this.#read(events, table)
-    for (const line of near) voice.say(line)
+    for (const line of [...cardsNews(before, table), ...near]) voice.say(line)
     this.#show(events, table, near, stands)
     voice.say(rematchLine(before, table))
   }
@@ -46,7 +56,7 @@ export class News {
   /** Reads events aloud, the urgent ones at once; a reminder to this person also shakes the device. */
   #read(events: Event[], table: Table): void {
     for (const event of events) {
-      if (isOwnReturn(event, table)) continue
+      if (isOwnReturn(event, table) || isOwnStep(event, table)) continue
       const reminds = isReminder(event, table)
       if (reminds || URGENT.has(event.kind)) voice.call(eventLine(event, table))
       else voice.say(eventLine(event, table))

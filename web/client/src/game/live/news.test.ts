@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Event, Table, Update } from '../../protocol/types'
+import type { Card, Event, Play, Position, Table, Update } from '../../protocol/types'
 import { type Speed, settings } from '../../ui/settings.svelte'
 import { voice } from '../../ui/voice.svelte'
 import { hear, recordingOf } from '../recorded/recorded'
@@ -86,6 +86,59 @@ test('who is back is told so by no banner, and to the others by one', async () =
   await tick()
   expect([live.news.banner, voice.log]).toEqual(['Greedy is back', 'Greedy is back'])
   live.end()
+})
+
+test('a step on the own sheet for real dice is not said beside the sheet that tells it, one of another is', async () => {
+  const { live, hear: more } = hear(middle)
+  voice.clear()
+  const steps = [0, 1].map((seat) => ({ ...event(middle.seq + 1, 'crossed'), phase: 'sheet', seat, name: `P${seat}` }))
+  more({ ...middle, seq: middle.seq + 1, events: steps })
+  await tick()
+  expect(voice.log).toBe('P1: Red 5')
+  live.end()
+})
+
+describe('in a game of cards', () => {
+  const { middle: now } = recordingOf('cards')
+  const play = now.table.play as Play
+  const hand = play.cards?.hands[0] ?? []
+  /** The game as it stood, and what is heard as it comes to where it is. */
+  const told = async (over: Partial<Position>, had: Card[], to: Partial<Position>) => {
+    settings.change({ speed: 'off' })
+    const at = (position: Partial<Position>, mine: Card[], by: number, moment: number): Update => ({
+      ...now,
+      seq: now.seq + by,
+      events: [],
+      table: {
+        ...now.table,
+        play: {
+          ...play,
+          moment,
+          position: { ...play.position, ...position },
+          cards: { display: [], hands: [mine, play.cards?.hands[1] ?? []] },
+        },
+      },
+    })
+    const { live, hear: more } = hear(at(over, had, 0, 1))
+    voice.clear()
+    more(at(to, hand, 1, 2))
+    await tick()
+    onTestFinished(() => live.end())
+    return voice.log
+  }
+
+  test('the colours of what is taken are told to who has it, and the number that is called', async () => {
+    const call = { phase: 'call', call: 8 }
+    expect(await told({ phase: 'take', call: 5 }, hand.slice(1), call)).toBe('Red 3. 8 for all')
+    expect(await told({ phase: 'take', call: 5 }, hand.slice(2), call)).toBe('Red 3 and Red 12. 8 for all')
+    expect(await told(call, hand, call)).toBe('')
+    expect(await told({ ...call, active: 'Greedy' }, hand, call)).toBe('8 for all')
+  })
+
+  test('a hand that is dealt is told', async () => {
+    const says = 'Your hand: Red 3, Red 12, Green 6, Blue 5, Blue 8'
+    expect(await told({ phase: 'take' }, [], { phase: 'take' })).toBe(says)
+  })
 })
 
 test('that another wants a rematch is said, once', async () => {

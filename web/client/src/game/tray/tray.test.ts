@@ -65,6 +65,7 @@ describe('the choices', () => {
     expect(
       numbers.map((cards) => cards.map((card) => `${card.textContent}${card.querySelector('svg') ? '*' : ''}`)),
     ).toEqual([['5', '9*'], ['5'], ['9*']])
+    expect(document.querySelectorAll('[data-colour=green] > .brief .shape'), 'their colour').toHaveLength(3)
   })
 
   test('have signs beside their words where they are many, for the eye alone', () => {

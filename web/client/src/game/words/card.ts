@@ -1,4 +1,4 @@
-import type { Card, Cell, Choice, Play, Position } from '../../protocol/types'
+import type { Card, Cell, Choice, Play, Position, Table } from '../../protocol/types'
 import { colourOf } from '../../ui/colours'
 import { m } from '../../ui/messages'
 import { colourName, list } from '../../ui/words'
@@ -76,6 +76,20 @@ export function cardsLine({ position, cards }: Play, seat: number): string {
   const hand = (cards.hands[seat] ?? []).map(cardName).join(', ')
   const shown = `${m.display()}: ${numbersList(cards.display)}`
   return [callLine(position), shown, hand && `${m.my_hand()}: ${hand}`].filter(Boolean).join('. ')
+}
+
+/** What cards newly tell whoever looks at the table: a hand that is dealt, the colours of what is taken, the number that is called. */
+export function cardsNews({ play: was }: Table, { play, you }: Table): string[] {
+  if (!play?.cards) return []
+  const handOf = (one: Play | null) => one?.cards?.hands[you?.seat ?? -1] ?? []
+  const had = new Set(handOf(was).map(({ word }) => word))
+  const hand = handOf(play)
+  const come = hand.filter(({ word }) => !had.has(word)).map(cardName)
+  const mine = come.length && come.length === hand.length ? `${m.my_hand()}: ${come.join(', ')}` : list(come)
+  const { phase, active, call } = play.position
+  const { position } = was ?? {}
+  const isCalled = position?.phase === phase && position.active === active && position.call === call
+  return [mine, phase === 'call' && !isCalled ? callLine(play.position) : ''].filter(Boolean)
 }
 
 const numbersList = (cards: Face[]) => list(cards.map((card) => String(card.number)))

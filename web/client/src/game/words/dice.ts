@@ -1,12 +1,12 @@
-import type { Roll } from '../../protocol/types'
+import type { Position, Roll } from '../../protocol/types'
 import { m } from '../../ui/messages'
 import { colourName, word } from '../../ui/words'
 
 // What a phase asks for, and what the dice show.
 
-export function hint(phase: string, roll: Roll | null): string {
+export function hint({ phase, roll, call }: Pick<Position, 'phase' | 'roll' | 'call'>): string {
   const [a = 0, b = 0] = roll?.white ?? []
-  return word('hint', phase, { a, b, sum: a + b })
+  return word('hint', phase, { a, b, sum: a + b, number: call ?? 0 })
 }
 
 export function rollLine(roll: Roll): string {

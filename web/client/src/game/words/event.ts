@@ -100,6 +100,10 @@ export const isReminder = (event: Event, table: Table): boolean =>
 export const isOwnReturn = (event: Event, table: Table): boolean =>
   event.kind === 'returned' && event.seat === table.you?.seat
 
+/** Whether an event is a step of whoever looks on their own sheet for real dice, which tells it itself. */
+export const isOwnStep = (event: Event, table: Table): boolean =>
+  event.phase === 'sheet' && event.seat === table.you?.seat
+
 export function bannerOf(event: Event, table: Table): string {
   if (isOwnReturn(event, table)) return ''
   const isLoud =

@@ -50,7 +50,7 @@ test.each([
   ['tr', 'Beyaz 3 + 4 = 7: çiz ya da pas geç'],
 ] as [Locale, string][])('a phase is asked for in %s', async (locale, says) => {
   await language.read(locale)
-  expect(hint('white', { white: [3, 4] })).toBe(says)
+  expect(hint({ phase: 'white', roll: { white: [3, 4] } })).toBe(says)
 })
 
 test.each([

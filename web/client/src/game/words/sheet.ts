@@ -1,6 +1,6 @@
-import type { Play } from '../../protocol/types'
+import type { Card, Play } from '../../protocol/types'
 import { m } from '../../ui/messages'
-import { colourName, points, word } from '../../ui/words'
+import { colourName, list, points, word } from '../../ui/words'
 import { type DrawnCell, type DrawnRow, layoutOf, scoringRows } from '../sheet/sheet'
 import { cardName, faceOf } from './card'
 
@@ -35,6 +35,24 @@ export function lockLabel(row: DrawnRow): string {
   const colour = rowName(row.colour)
   if (row.lock !== 'open') return row.lock === 'locked' ? m.lock_own({ colour }) : m.lock_closed({ colour })
   return row.missing > 0 ? m.lock_needs({ colour, count: row.missing }) : m.lock_ready({ colour })
+}
+
+/** Which numbers of a hand everybody sees, where not the cards themselves. */
+export const backsOf = (hand: Card[]): number[] =>
+  hand.filter((card) => !card.colour && !card.joker).map((card) => card.number)
+
+/** A sheet, and what else everybody knows of its player: lucky numbers, where the pawn stands, the numbers of a hand. */
+export function knownLine(play: Play, seat: number): string {
+  const { lucky, pawn } = play.position.players[seat] ?? {}
+  const backs = backsOf(play.cards?.hands[seat] ?? [])
+  return [
+    playerLine(play, seat),
+    lucky && m.lucky_numbers({ numbers: list(lucky.map(String)) }),
+    pawn && m.paper_pawn({ number: pawn }),
+    backs.length && m.hand_of({ numbers: backs.join(', ') }),
+  ]
+    .filter(Boolean)
+    .join('. ')
 }
 
 export function playerLine(play: Play, seat: number): string {

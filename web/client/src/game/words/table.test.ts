@@ -118,15 +118,16 @@ describe('the last round', () => {
 
 describe('what a phase asks for', () => {
   test('is said with the white sum', () => {
-    expect(hint('white', { white: [3, 4] })).toBe('White 3 + 4 = 7: cross it or pass')
+    expect(hint({ phase: 'white', roll: { white: [3, 4] } })).toBe('White 3 + 4 = 7: cross it or pass')
   })
 
   test.each([
     ['take', 'Take cards from the display'],
+    ['call', 'Cross 7, or pass'],
     ['pawn', 'Move your pawn, or pass'],
     ['over', 'The game is over'],
   ])('is said without dice in %s', (phase, says) => {
-    expect(hint(phase, null)).toBe(says)
+    expect(hint({ phase, roll: null, call: 7 })).toBe(says)
   })
 
   test('is called out with what is to be decided', () => {

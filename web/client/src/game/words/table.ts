@@ -15,9 +15,8 @@ export function turnLine({ active, phase }: Position, me: string | undefined): s
 
 export function decisionCall({ play, seats, you }: Table): string {
   if (!play) return ''
-  const { phase, roll } = play.position
   const turn = turnLine(play.position, seats.find(({ seat }) => seat === you?.seat)?.name)
-  return [m.your_decision({ hint: hint(phase, roll) }), turn].filter(Boolean).join('. ')
+  return [m.your_decision({ hint: hint(play.position) }), turn].filter(Boolean).join('. ')
 }
 
 /** What all wait for the active player to do; '' if others decide too. */
