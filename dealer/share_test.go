@@ -79,7 +79,7 @@ func gather(t *testing.T, ru rowlock.Rules, people, bots int) *shared {
 // come connects the browsers with a seat.
 func (s *shared) come() {
 	for _, b := range s.browsers {
-		if s.View(b.token, table.Newest, s.now).You >= 0 {
+		if s.View(b.token, table.Newest, s.now).Seat >= 0 {
 			s.subscribe(b)
 		}
 	}

@@ -87,7 +87,7 @@ func decideOf(t *testing.T, one *run.Runner, tokens []table.Token, do func(table
 		if err != nil {
 			t.Fatal(err)
 		}
-		if choices := v.Position.Choices[v.You]; v.Stage == table.Playing && len(choices) > 0 && v.Chosen == "" {
+		if choices := v.Position.Choices[v.Seat]; v.Stage == table.Playing && len(choices) > 0 && v.Chosen == "" {
 			do(token, table.Choose{Moment: v.Moment, Word: choices[random.IntN(len(choices))].Word})
 			return true
 		}
