@@ -855,41 +855,6 @@ func TestOwnSignature(t *testing.T) {
 	}
 }
 
-// Games that wait for somebody stay in memory when there are too many.
-func TestManyTables(t *testing.T) {
-	d := dealer.New(&memory{}, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1))
-	d.KeepAtMost(50)
-	open := func(code string, sharing rowlock.SeatSet) *table.Draw {
-		draw := &table.Draw{Game: 1, Number: 1, Rules: rules.Classic, Seats: 1, First: rowlock.Nobody, Persons: 1, Sharing: sharing}
-		o, err := d.Deal(code, draw)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if o.Part {
-			draw.Step = 1
-			if _, err = d.Deal(code, draw); !errors.Is(err, run.ErrLater) {
-				t.Fatal(err)
-			}
-		}
-		return draw
-	}
-	waits := open("WAITS", 1)
-	for i := range 60 {
-		open(fmt.Sprint("TABLE", i), 0)
-	}
-	if want, err := d.Wants("WAITS", waits, 0); want != table.WantAnchor || err != nil {
-		t.Errorf("%q is wanted, %v", want, err)
-	}
-	d.KeepAtMost(2)
-	open("OTHER", 1)
-	for range 20 { // as many games as there may be wait: a new one of a table takes the place of its last
-		open("OTHER", 1)
-	}
-	if want, err := d.Wants("WAITS", waits, 0); want != table.WantAnchor || err != nil {
-		t.Errorf("beside a table that begins again %q is wanted, %v", want, err)
-	}
-}
-
 // A game with real dice begins without proofs: people see for themselves what they
 // throw.
 func TestRealDice(t *testing.T) {
