@@ -88,13 +88,18 @@ func (s *simulation) must(err error) {
 // run plays the game and returns its bundle.
 func (s *simulation) run() string {
 	s.t.Helper()
+	s.propose()
+	s.gather()
+	s.play()
+	return s.dealer.Bundle()
+}
+
+// propose begins the game.
+func (s *simulation) propose() {
 	seed := s.hash()
 	var err error
 	s.dealer, err = NewDealer(s.game, s.rules, s.secret(), ed25519.NewKeyFromSeed(seed[:]))
 	s.must(err)
-	s.gather()
-	s.play()
-	return s.dealer.Bundle()
 }
 
 // gather takes the browsers' anchors and starts the game.
