@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"slices"
+	"strings"
 
 	"rowlock"
 	"rowlock/record"
@@ -217,7 +218,7 @@ func (f dealt) apply(s *state) error {
 
 func (f chose) apply(s *state) error {
 	seat := rowlock.Seat(f.Seat)
-	actions, err := s.Play.Read(seat, fields(f.Word))
+	actions, err := s.Play.Read(seat, strings.Fields(f.Word))
 	if err != nil {
 		return err
 	}
