@@ -105,7 +105,7 @@ func (s *simulation) propose() {
 // gather takes the browsers' anchors and starts the game.
 func (s *simulation) gather() {
 	for _, b := range s.browsers {
-		if b != nil && !s.dealer.check.missing.Has(seatOf(b.seat)) {
+		if b != nil && !s.dealer.check.missing.Has(rowlock.Seat(b.seat)) {
 			b.chain = NewChain(s.game, Party(b.seat), s.hash())
 			s.must(s.dealer.Sit(b.seat, b.chain.Anchor()))
 		}
@@ -150,7 +150,7 @@ func (s *simulation) draw() {
 	}
 	s.tell()
 	for seat, b := range s.browsers {
-		if b != nil && s.dealer.Waiting().Has(seatOf(seat)) {
+		if b != nil && s.dealer.Waiting().Has(rowlock.Seat(seat)) {
 			b.give(s, number)
 		}
 	}
