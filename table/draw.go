@@ -178,7 +178,11 @@ func (s *Step) Draw() *Draw { return s.draw }
 func (s *Step) Deal(o Outcome) error {
 	switch {
 	case o.Part:
-		s.dealPart(o)
+		s.addOpening()
+		s.add(prepared{o.Proof})
+		next := *s.draw
+		next.Step, next.Late = next.Step+1, false
+		s.draw = &next
 		return nil
 	case s.draw.Position == nil:
 		return s.dealOpening(o)
@@ -194,14 +198,6 @@ func (s *Step) Deal(o Outcome) error {
 	s.add(dealt{o.Words, o.Proof})
 	s.drawAfter(g)
 	return nil
-}
-
-func (s *Step) dealPart(o Outcome) {
-	s.addOpening()
-	s.add(prepared{o.Proof})
-	next := *s.draw
-	next.Step, next.Late = next.Step+1, false
-	s.draw = &next
 }
 
 func (s *Step) dealOpening(o Outcome) error {
