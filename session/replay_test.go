@@ -3,6 +3,7 @@ package session_test
 import (
 	"errors"
 	"io"
+	"os"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -38,8 +39,12 @@ func replay(t *testing.T, rec *record.Record) (head wire.Replay, moments []wire.
 }
 
 // A replay is what the record leads to, at every moment; its events tell of every
-// cross, and its turns go up one by one.
+// cross, and are of kinds that the protocol names, and its turns go up one by one.
 func TestReplay(t *testing.T) {
+	protocol, err := os.ReadFile("../wire/PROTOCOL.md")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, ru := range rules.All() {
 		least, _ := ru.Seats()
 		for seats := least; seats <= 3; seats++ {
@@ -65,6 +70,9 @@ func TestReplay(t *testing.T) {
 					t.Fatalf("%s: moment %d (-record +replay):\n%s", ru.ID(), i, diff)
 				}
 				for _, e := range m.Events {
+					if !strings.Contains(string(protocol), "\n| `"+e.Kind+"` |") {
+						t.Errorf("the protocol names no event %s", e.Kind)
+					}
 					if e.Kind == "crossed" {
 						for _, c := range e.Cells {
 							crosses[[3]int{e.Seat, c.Row, c.Place}] = true
