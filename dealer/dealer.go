@@ -25,17 +25,13 @@ type Dealer struct {
 	plain  rowlock.Source
 
 	mu    sync.Mutex
-	games map[string]*game // by the table's code; others are read from the log
-	most  int              // how many games are kept
+	games map[string]*game // of awake tables, by the table's code; others are read from the log
 }
-
-// mostGames is how many games of awake tables are kept in memory.
-const mostGames = 10_000
 
 // New returns a dealer that reads its secrets from a source of random bytes. The plain source is
 // for games without proofs: those with real dice, and those that began before proofs existed.
 func New(log Log, random io.Reader, plain rowlock.Source) *Dealer {
-	return &Dealer{log: log, random: random, plain: plain, games: map[string]*game{}, most: mostGames}
+	return &Dealer{log: log, random: random, plain: plain, games: map[string]*game{}}
 }
 
 // Deal implements run.Dealer. It waits for the browsers' shares (run.ErrLater) until the draw is
@@ -212,22 +208,10 @@ func (d *Dealer) read(code string, draw *table.Draw) ([]json.RawMessage, error) 
 	return proofs, err
 }
 
-// keep keeps a game in memory. If there are too many it drops another, if possible one that does
-// not wait for anybody.
+// keep keeps a game in memory, in place of the table's last one.
 func (d *Dealer) keep(code string, g *game) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	delete(d.games, code) // replacing it makes room
-	for _, waiting := range []bool{false, true} {
-		for other, kept := range d.games {
-			if len(d.games) < d.most {
-				break
-			}
-			if kept.waiting.Load() == waiting {
-				delete(d.games, other)
-			}
-		}
-	}
 	d.games[code] = g
 }
 

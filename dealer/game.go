@@ -7,7 +7,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"sync/atomic"
 
 	"rowlock"
 	"rowlock/fair"
@@ -26,7 +25,6 @@ type game struct {
 	public  int                          // how many lines of the bundle everybody may know: those on disk
 	newest  []string                     // the last of these lines
 	woken   bool                         // the game was read from the log, and people may not be back yet
-	waiting atomic.Bool                  // the draw waits for somebody
 	bare    bool                         // the game has no proofs, and nothing else is kept of it
 }
 
@@ -100,8 +98,7 @@ func (g *game) since(after int) (list []string, ok bool) {
 func (g *game) deal(draw *table.Draw, random io.Reader) (o table.Outcome, err error) {
 	at := g.at
 	defer func() {
-		later := errors.Is(err, run.ErrLater)
-		if g.waiting.Store(later); later {
+		if errors.Is(err, run.ErrLater) {
 			g.at = at
 		}
 	}()

@@ -79,7 +79,7 @@ func gather(t *testing.T, ru rowlock.Rules, people, bots int) *shared {
 // come connects the browsers with a seat.
 func (s *shared) come() {
 	for _, b := range s.browsers {
-		if s.View(b.token, table.Newest, s.now).You >= 0 {
+		if s.View(b.token, table.Newest, s.now).Seat >= 0 {
 			s.subscribe(b)
 		}
 	}
@@ -657,9 +657,21 @@ func TestLeaves(t *testing.T) {
 	}
 }
 
-// Used-up chains are followed by new ones, for which every contributor gives an anchor; a browser
-// that does not give it in time is missing.
+// Used-up chains are followed by new ones, for which every contributor gives an anchor: a browser
+// that does not give it in time is missing, and one that is missing already is not asked.
 func TestRenewal(t *testing.T) {
+	if r := renewed(t, 1); !slices.Equal(r.Contributed, []int{0}) {
+		t.Errorf("without seat 1 from the start: %+v", r)
+	}
+	if r := renewed(t, fair.Links+1); !slices.Equal(r.Missing, []int{1}) {
+		t.Errorf("without seat 1 since the renewal: %+v", r)
+	}
+}
+
+// renewed plays until new chains are in use. Seat 1 gives no anchor at one draw, for which alone the
+// game waits in vain.
+func renewed(t *testing.T, without int) fair.Report {
+	t.Helper()
 	d := dealer.New(&memory{}, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1))
 	draw := &table.Draw{Game: 1, Number: 1, Rules: rules.Classic, Seats: 2, First: rowlock.Nobody, Persons: 3, Sharing: 3}
 	chains := map[rowlock.Seat]*fair.Chain{}
@@ -667,7 +679,7 @@ func TestRenewal(t *testing.T) {
 		want, err := d.Wants(code, draw, seat)
 		share := table.Share{Game: 1, Draw: draw.Number}
 		switch {
-		case err == nil && want == table.WantAnchor && draw.Number > 1 && seat == 1, want == table.Nothing:
+		case want == table.WantAnchor && seat == 1 && draw.Number == without, want == table.Nothing:
 			return false
 		case want == table.WantAnchor:
 			chains[seat] = fair.NewChain(code+"/1", fair.Party(seat), fair.Hash{byte(draw.Number >> 8), byte(seat)})
@@ -688,7 +700,13 @@ func TestRenewal(t *testing.T) {
 		o, err := d.Deal(code, draw)
 		switch {
 		case errors.Is(err, run.ErrLater):
+			if want, _ := d.Wants(code, draw, 1); want != table.Nothing && draw.Number > without {
+				t.Errorf("draw %d wants an %s of who is missing", draw.Number, want)
+			}
 			draw.Late = !give(0) && !give(1) // what gives the other one first is asked again
+			if draw.Late && draw.Number != without {
+				t.Errorf("draw %d waits for nobody", draw.Number)
+			}
 		case err != nil:
 			t.Fatal(err)
 		case o.Part:
@@ -703,9 +721,10 @@ func TestRenewal(t *testing.T) {
 		lines = append(lines, more...)
 	}
 	r, err := fair.Verify(strings.NewReader(strings.Join(lines, "\n") + "\n"))
-	if err != nil || !slices.Equal(r.Missing, []int{1}) || r.Draws != fair.Links+3 {
+	if err != nil || r.Draws != fair.Links+3 {
 		t.Errorf("%+v, %v", r, err)
 	}
+	return r
 }
 
 // A latecomer gets the whole bundle, which is not kept in memory, and a browser that comes back
@@ -852,41 +871,6 @@ func TestOwnSignature(t *testing.T) {
 	}
 	if _, err := dealer.Bundle(code, 1, proofs, ""); err == nil {
 		t.Error("a signature that does not fit is taken")
-	}
-}
-
-// Games that wait for somebody stay in memory when there are too many.
-func TestManyTables(t *testing.T) {
-	d := dealer.New(&memory{}, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1))
-	d.KeepAtMost(50)
-	open := func(code string, sharing rowlock.SeatSet) *table.Draw {
-		draw := &table.Draw{Game: 1, Number: 1, Rules: rules.Classic, Seats: 1, First: rowlock.Nobody, Persons: 1, Sharing: sharing}
-		o, err := d.Deal(code, draw)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if o.Part {
-			draw.Step = 1
-			if _, err = d.Deal(code, draw); !errors.Is(err, run.ErrLater) {
-				t.Fatal(err)
-			}
-		}
-		return draw
-	}
-	waits := open("WAITS", 1)
-	for i := range 60 {
-		open(fmt.Sprint("TABLE", i), 0)
-	}
-	if want, err := d.Wants("WAITS", waits, 0); want != table.WantAnchor || err != nil {
-		t.Errorf("%q is wanted, %v", want, err)
-	}
-	d.KeepAtMost(2)
-	open("OTHER", 1)
-	for range 20 { // as many games as there may be wait: a new one of a table takes the place of its last
-		open("OTHER", 1)
-	}
-	if want, err := d.Wants("WAITS", waits, 0); want != table.WantAnchor || err != nil {
-		t.Errorf("beside a table that begins again %q is wanted, %v", want, err)
 	}
 }
 

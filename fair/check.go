@@ -72,8 +72,6 @@ type deck struct {
 	shares Shares
 }
 
-func seatOf(number int) rowlock.Seat { return rowlock.Seat(number) }
-
 // follow checks an event and updates the check.
 func (c *Check) follow(e Event) error {
 	switch e := e.(type) {
@@ -146,7 +144,7 @@ func (c *Check) takeSat(e Sat) error {
 	if e.Seat >= rowlock.MaxSeats {
 		return refusal.NoSuchSeat.New("", e.Seat)
 	}
-	seat := seatOf(e.Seat)
+	seat := rowlock.Seat(e.Seat)
 	if c.roster.Seats.Has(seat) {
 		if err := c.refuse(refusal.FairSeatTwice, e.Seat); err != nil {
 			return err
@@ -202,10 +200,10 @@ func (c *Check) takeMissing(e Missing) error {
 	if err := c.due(e.Draw); err != nil {
 		return err
 	}
-	if e.Seat >= c.seats || !c.contributing().Has(seatOf(e.Seat)) {
+	if e.Seat >= c.seats || !c.contributing().Has(rowlock.Seat(e.Seat)) {
 		return c.refuse(refusal.FairMissing, e.Seat)
 	}
-	c.miss(seatOf(e.Seat))
+	c.miss(rowlock.Seat(e.Seat))
 	return nil
 }
 

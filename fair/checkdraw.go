@@ -24,8 +24,8 @@ func (c *Check) takeLinks(number int, server Hash, links ByNumber) (draw, error)
 		}
 	}
 	shares := Shares{Seats: c.roster.Seats, Given: c.contributing()}
-	for number := range rowlock.MaxSeats {
-		if err := c.takeLink(seatOf(number), j, links, &shares); err != nil {
+	for seat := range rowlock.Seat(rowlock.MaxSeats) {
+		if err := c.takeLink(seat, j, links, &shares); err != nil {
 			return draw{}, err
 		}
 	}

@@ -53,15 +53,9 @@ func (c *Check) openDeck(d deck, secrets ByNumber) (shuffledDeck, error) {
 
 // replay plays the record and checks that every outcome of Chance in it is the one drawn.
 func (c *Check) replay(text string, decks []shuffledDeck) error {
-	rec, err := record.Read(strings.NewReader(text))
+	rec, err := c.readRecord(text)
 	if err != nil {
-		return refusal.FairRecord.New("", err.Error())
-	}
-	if rec.Rules.Edition() != c.rules.Edition() {
-		return refusal.FairRules.New("", rec.Rules.Edition(), c.rules.ID())
-	}
-	if rec.Rules = c.rules; len(rec.Names) != c.seats {
-		return refusal.FairSeats.New("", len(rec.Names))
+		return err
 	}
 	if err := c.checkSetup(rec, decks); err != nil {
 		return err
@@ -70,20 +64,17 @@ func (c *Check) replay(text string, decks []shuffledDeck) error {
 	if err != nil {
 		return refusal.FairRecord.New("", err.Error())
 	}
-	left := c.draws
-	for _, step := range rec.Steps {
-		made, err := rec.Decisions(g, step)
+	left, step := c.draws, 0
+	for made, err := range rec.Play(g) {
 		if err != nil {
 			return refusal.FairRecord.New("", err.Error())
 		}
 		if g.Phase().ForChance() {
-			if left, err = c.checkOutcome(g, made, left, decks, step.Line); err != nil {
+			if left, err = c.checkOutcome(g, made, left, decks, rec.Steps[step].Line); err != nil {
 				return err
 			}
 		}
-		for _, d := range made {
-			g.Do(d.Seat, d.Action)
-		}
+		step++
 	}
 	if len(left) > 0 {
 		return c.refuse(refusal.FairRecordFewer, left[0].number)
@@ -92,6 +83,21 @@ func (c *Check) replay(text string, decks []shuffledDeck) error {
 		return c.refuse(refusal.FairRecordOpen)
 	}
 	return nil
+}
+
+// readRecord reads the record of the checked game.
+func (c *Check) readRecord(text string) (*record.Record, error) {
+	rec, err := record.Read(strings.NewReader(text))
+	if err != nil {
+		return nil, refusal.FairRecord.New("", err.Error())
+	}
+	if rec.Rules.Edition() != c.rules.Edition() {
+		return nil, refusal.FairRules.New("", rec.Rules.Edition(), c.rules.ID())
+	}
+	if rec.Rules = c.rules; len(rec.Names) != c.seats {
+		return nil, refusal.FairSeats.New("", len(rec.Names))
+	}
+	return rec, nil
 }
 
 // checkSetup refuses a record whose set-up differs from what was drawn.

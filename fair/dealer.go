@@ -158,13 +158,13 @@ func (d *Dealer) Waiting() rowlock.SeatSet {
 // link secret until the draw is published. If the link is wrong, Give refuses it and still
 // waits for the seat.
 func (d *Dealer) Give(seat, draw int, link Hash) error {
-	if seat < 0 || seat >= d.check.seats || draw != d.check.next || !d.Waiting().Has(seatOf(seat)) {
+	if seat < 0 || seat >= d.check.seats || draw != d.check.next || !d.Waiting().Has(rowlock.Seat(seat)) {
 		return refusal.FairNotAsked.New("")
 	}
 	if linkBefore(d.check.game, Party(seat), draw-d.check.base, link) != d.check.link[seat] {
 		return refusal.FairSeatLink.New("", seat)
 	}
-	d.given, d.links[seat] = d.given.With(seatOf(seat)), link
+	d.given, d.links[seat] = d.given.With(rowlock.Seat(seat)), link
 	return nil
 }
 
@@ -172,7 +172,7 @@ func (d *Dealer) Give(seat, draw int, link Hash) error {
 // game.
 func (d *Dealer) Miss() error {
 	for waiting, seat := d.Waiting(), 0; seat < d.check.seats; seat++ {
-		if waiting.Has(seatOf(seat)) {
+		if waiting.Has(rowlock.Seat(seat)) {
 			if err := d.Leave(seat); err != nil {
 				return err
 			}
@@ -185,8 +185,8 @@ func (d *Dealer) Miss() error {
 // link that the seat has given already still counts: the server, which knows it, may not take
 // it back.
 func (d *Dealer) Leave(seat int) error {
-	if seat >= 0 && d.given.Has(seatOf(seat)) {
-		d.going = d.going.With(seatOf(seat))
+	if seat >= 0 && d.given.Has(rowlock.Seat(seat)) {
+		d.going = d.going.With(rowlock.Seat(seat))
 		return nil
 	}
 	return d.add(Missing{d.check.next, seat})

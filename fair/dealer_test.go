@@ -166,6 +166,24 @@ func TestLinksAreAskedFor(t *testing.T) {
 	s.must(err)
 }
 
+// Before a game every seat may sit that does not sit yet.
+func TestMaySit(t *testing.T) {
+	s := newSimulation(t, 1, rules.Classic, 2, "K7M2QX/1")
+	s.propose()
+	s.maySit(1<<rowlock.MaxSeats - 1)
+	s.must(s.dealer.Sit(0, Hash{1}))
+	s.maySit((1<<rowlock.MaxSeats - 1) &^ 0b01)
+	s.must(s.dealer.Start(2))
+	s.maySit(0)
+}
+
+func (s *simulation) maySit(want rowlock.SeatSet) {
+	s.t.Helper()
+	if may := s.dealer.MaySit(); may != want {
+		s.t.Errorf("the seats %b may sit, want %b", may, want)
+	}
+}
+
 // Used-up chains, and decks, are followed by new ones of the seats that still contribute. A seat
 // without a new anchor is missing.
 func TestRenewal(t *testing.T) {
@@ -180,11 +198,14 @@ func TestRenewal(t *testing.T) {
 		for s.dealer.check.Report().Draws < test.draws {
 			if s.dealer.UsedUp() && s.dealer.check.base > 0 {
 				s.must(s.dealer.Renew(s.secret()))
+				s.maySit(0b011)
 				s.must(s.dealer.Sit(0, NewChain(s.game, 0, Hash{1}).Anchor()))
+				s.maySit(0b010)
 				if err := s.dealer.Sit(2, Hash{1}); !refusal.FairRenewal.Is(err) {
 					t.Errorf("a seat that had no chain: %v", err)
 				}
 				s.must(s.dealer.Start(3))
+				s.maySit(0)
 				break
 			}
 			s.draw()

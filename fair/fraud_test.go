@@ -83,8 +83,8 @@ func (f *forgery) rethrow(e *Throw, number int) {
 	c := f.dealer.check
 	shares := Shares{Seats: c.roster.Seats}
 	for seat, link := range e.Shares {
-		if shares.Seats.Has(seatOf(seat)) {
-			shares.Given, shares.Link[seat] = shares.Given.With(seatOf(seat)), link
+		if shares.Seats.Has(rowlock.Seat(seat)) {
+			shares.Given, shares.Link[seat] = shares.Given.With(rowlock.Seat(seat)), link
 		}
 	}
 	e.Dice = c.kit.throw(drawSeed(f.game, c.hash, number, e.Server, &shares)).thrown
@@ -255,7 +255,7 @@ func unrejected(f *forgery, e *Throw) (list []int) {
 	c := f.dealer.check
 	shares := Shares{Seats: c.roster.Seats}
 	for seat, link := range e.Shares {
-		shares.Given, shares.Link[seat] = shares.Given.With(seatOf(seat)), link
+		shares.Given, shares.Link[seat] = shares.Given.With(rowlock.Seat(seat)), link
 	}
 	for _, v := range newStream(drawSeed(f.game, c.hash, e.Draw, e.Server, &shares)).next(whites + colours) {
 		list = append(list, int(v)%6+1)

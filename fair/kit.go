@@ -74,7 +74,7 @@ func (k kit) open(setup rowlock.Setup, seats int, seed Hash, inTurn int, deck Ha
 	if inTurn >= 0 {
 		first = inTurn
 	}
-	if err := setup.Put(rowlock.Statement{Keyword: "active", Seat: seatOf(first)}); err != nil {
+	if err := setup.Put(rowlock.Statement{Keyword: "active", Seat: rowlock.Seat(first)}); err != nil {
 		return 0, err
 	}
 	if k.cards > 0 {
@@ -97,7 +97,7 @@ func luckyOf(setup rowlock.Setup) (pairs [][2]int) {
 }
 
 func luckyStatement(seat, low, high int) rowlock.Statement {
-	return rowlock.Statement{Keyword: "lucky", Seat: seatOf(seat), Words: []string{strconv.Itoa(low), strconv.Itoa(high)}}
+	return rowlock.Statement{Keyword: "lucky", Seat: rowlock.Seat(seat), Words: []string{strconv.Itoa(low), strconv.Itoa(high)}}
 }
 
 // throwIn returns the throw of a seed in a position. Dice that are out of the game are drawn

@@ -23,7 +23,7 @@ func (d *Dealer) close() error {
 	going := d.going
 	d.asked, d.given, d.going, d.settled = false, 0, 0, ""
 	for seat := range d.check.seats {
-		if going.Has(seatOf(seat)) {
+		if going.Has(rowlock.Seat(seat)) {
 			if err := d.Leave(seat); err != nil {
 				return err
 			}

@@ -1,6 +1,10 @@
 package fair
 
-import "strconv"
+import (
+	"strconv"
+
+	"rowlock"
+)
 
 // A Report is what a check of a bundle has found so far.
 type Report struct {
@@ -41,10 +45,10 @@ func (c *Check) Report() Report {
 		r.Rules = c.rules.ID()
 	}
 	for seat := range c.seats {
-		if c.contributed.Has(seatOf(seat)) {
+		if c.contributed.Has(rowlock.Seat(seat)) {
 			r.Contributed = append(r.Contributed, seat)
 		}
-		if c.missing.Has(seatOf(seat)) {
+		if c.missing.Has(rowlock.Seat(seat)) {
 			r.Missing = append(r.Missing, seat)
 			r.MissingFrom = append(r.MissingFrom, c.missingFrom[seat])
 		}

@@ -1,6 +1,9 @@
 package fair
 
-import "rowlock/refusal"
+import (
+	"rowlock"
+	"rowlock/refusal"
+)
 
 // A Seat is the side of a seat's program in one game. It keeps the seat's chain, checks the
 // bundle, and gives a link only for the next draw and only if the roster has the seat's
@@ -46,7 +49,7 @@ func (s *Seat) Link(draw int, settled string) (link Hash, err error) {
 	if c == nil || c.stage != started && c.stage != playing || c.usedUp() || c.game != s.game {
 		return Hash{}, refusal.FairNotAsked.New("")
 	}
-	if draw != c.next || !c.contributing().Has(seatOf(s.seat)) || c.roster.Anchor[s.seat] != s.Anchor() {
+	if draw != c.next || !c.contributing().Has(rowlock.Seat(s.seat)) || c.roster.Anchor[s.seat] != s.Anchor() {
 		return Hash{}, refusal.FairNotAsked.New("")
 	}
 	said, err := c.readSettled(draw, settled)

@@ -66,7 +66,7 @@ func asked(g Game, draw int, settled Hash) []byte {
 // SettledOpening is Settled for the opening. It takes the same arguments as Open.
 func (d *Dealer) SettledOpening(setup rowlock.Setup, inTurn int) (string, error) {
 	if inTurn >= 0 {
-		if err := setup.Put(rowlock.Statement{Keyword: "active", Seat: seatOf(inTurn)}); err != nil {
+		if err := setup.Put(rowlock.Statement{Keyword: "active", Seat: rowlock.Seat(inTurn)}); err != nil {
 			return "", err
 		}
 	}

@@ -88,19 +88,24 @@ func (s *simulation) must(err error) {
 // run plays the game and returns its bundle.
 func (s *simulation) run() string {
 	s.t.Helper()
-	seed := s.hash()
-	var err error
-	s.dealer, err = NewDealer(s.game, s.rules, s.secret(), ed25519.NewKeyFromSeed(seed[:]))
-	s.must(err)
+	s.propose()
 	s.gather()
 	s.play()
 	return s.dealer.Bundle()
 }
 
+// propose begins the game.
+func (s *simulation) propose() {
+	seed := s.hash()
+	var err error
+	s.dealer, err = NewDealer(s.game, s.rules, s.secret(), ed25519.NewKeyFromSeed(seed[:]))
+	s.must(err)
+}
+
 // gather takes the browsers' anchors and starts the game.
 func (s *simulation) gather() {
 	for _, b := range s.browsers {
-		if b != nil && !s.dealer.check.missing.Has(seatOf(b.seat)) {
+		if b != nil && !s.dealer.check.missing.Has(rowlock.Seat(b.seat)) {
 			b.chain = NewChain(s.game, Party(b.seat), s.hash())
 			s.must(s.dealer.Sit(b.seat, b.chain.Anchor()))
 		}
@@ -145,7 +150,7 @@ func (s *simulation) draw() {
 	}
 	s.tell()
 	for seat, b := range s.browsers {
-		if b != nil && s.dealer.Waiting().Has(seatOf(seat)) {
+		if b != nil && s.dealer.Waiting().Has(rowlock.Seat(seat)) {
 			b.give(s, number)
 		}
 	}

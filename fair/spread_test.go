@@ -4,6 +4,8 @@ import (
 	"flag"
 	"math"
 	"testing"
+
+	"rowlock"
 )
 
 var thrown = flag.Int("dice", 120_000, "dice that TestDiceAreEven throws")
@@ -68,7 +70,7 @@ func (g *source) seed() Hash {
 		g.number, g.draw = g.number+1, 0
 		for i := range 3 {
 			g.chains[i] = NewChain(g.name, Party(i), sum([]byte("seat"), u32(i), u32(g.number)))
-			g.roster.Seats, g.roster.Anchor[i] = g.roster.Seats.With(seatOf(i)), g.chains[i].Anchor()
+			g.roster.Seats, g.roster.Anchor[i] = g.roster.Seats.With(rowlock.Seat(i)), g.chains[i].Anchor()
 		}
 		g.chains[3] = NewChain(g.name, Server, sum([]byte("server"), u32(g.number)))
 		g.roster.Server = g.chains[3].Anchor()

@@ -62,7 +62,7 @@ func vectorChains(v vectors) (map[Party]*Chain, *Roster) {
 func vectorShares(chains map[Party]*Chain, k int, given ...int) *Shares {
 	s := &Shares{Seats: 0b111}
 	for _, seat := range given {
-		s.Given = s.Given.With(seatOf(seat))
+		s.Given = s.Given.With(rowlock.Seat(seat))
 		s.Link[seat] = chains[Party(seat)].Link(k)
 	}
 	return s

@@ -196,8 +196,8 @@ func TestWakesFromTheNewestLog(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if v, err := woken.View(t.Context(), tokenOfAnn, table.Newest); err != nil || v.You != 0 || woken.Code() != name {
-		t.Errorf("table %s, seat %d, %v", woken.Code(), v.You, err)
+	if v, err := woken.View(t.Context(), tokenOfAnn, table.Newest); err != nil || v.Seat != 0 || woken.Code() != name {
+		t.Errorf("table %s, seat %d, %v", woken.Code(), v.Seat, err)
 	}
 }
 
@@ -277,8 +277,8 @@ func TestSleepAndWake(t *testing.T) {
 		if err != nil || woken == made {
 			t.Fatalf("not woken: %v", err)
 		}
-		if v, err := woken.View(t.Context(), tokenOfAnn, table.Newest); err != nil || v.You != 0 {
-			t.Errorf("seat %d, %v", v.You, err)
+		if v, err := woken.View(t.Context(), tokenOfAnn, table.Newest); err != nil || v.Seat != 0 {
+			t.Errorf("seat %d, %v", v.Seat, err)
 		}
 	})
 }

@@ -158,7 +158,7 @@ func seated(ctx context.Context, t *run.Runner, token table.Token, a *answer) er
 	if err != nil {
 		return err
 	}
-	return a.say(wire.Seated{Code: t.Code(), Seat: v.You, Token: string(token)})
+	return a.say(wire.Seated{Code: t.Code(), Seat: v.Seat, Token: string(token)})
 }
 
 func (h *Host) summary(ctx context.Context, code string, a *answer) error {

@@ -26,16 +26,16 @@ colour B10
 		fmt.Println(err)
 		return
 	}
-	err = r.Play(g, func(made []record.Decision) error {
+	for made, err := range r.Play(g) {
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
 		for _, d := range made {
 			if d.Seat >= 0 {
 				fmt.Println(g.Phase(), r.Names[d.Seat], g.Word(d.Seat, d.Action))
 			}
 		}
-		return nil
-	})
-	if err != nil {
-		fmt.Println(err)
 	}
 	// Output:
 	// white Max -

@@ -237,13 +237,12 @@ func TestNewAndAdd(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = r.Play(g, func(made []record.Decision) error {
+	for made, err := range r.Play(g) {
+		if err != nil {
+			t.Fatal(err)
+		}
 		slices.Reverse(made)
 		written.Add(g, made)
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
 	}
 	if written.String() != text {
 		t.Errorf("written as\n%s\nwant\n%s", written, text)

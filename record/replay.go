@@ -1,6 +1,7 @@
 package record
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -15,29 +16,29 @@ func (r *Record) Replay() (rowlock.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := r.Play(g, func([]Decision) error { return nil }); err != nil {
-		return nil, err
+	for _, err := range r.Play(g) {
+		if err != nil {
+			return nil, err
+		}
 	}
 	return g, nil
 }
 
-// Play plays the steps of the record on g, the position that Start returns. Before each step it
-// calls f with the decisions of the step. It stops at the first error of f, or at the first
+// Play plays the steps of the record on g, the position that Start returns: a loop over it gets
+// the decisions of each step while g is still the position before them. It ends after the first
 // step that breaks a rule, with an *Error.
-func (r *Record) Play(g rowlock.State, f func(made []Decision) error) error {
-	for _, step := range r.Steps {
-		made, err := r.Decisions(g, step)
-		if err == nil {
-			err = f(made)
-		}
-		if err != nil {
-			return err
-		}
-		for _, d := range made {
-			g.Do(d.Seat, d.Action)
+func (r *Record) Play(g rowlock.State) iter.Seq2[[]Decision, error] {
+	return func(yield func([]Decision, error) bool) {
+		for _, step := range r.Steps {
+			made, err := r.Decisions(g, step)
+			if !yield(made, err) || err != nil {
+				return
+			}
+			for _, d := range made {
+				g.Do(d.Seat, d.Action)
+			}
 		}
 	}
-	return nil
 }
 
 // Start returns the position before the first turn. The error is an *Error.

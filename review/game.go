@@ -44,12 +44,11 @@ func read(r *record.Record) (*game, error) {
 	var v rowlock.View
 	g.Look(rowlock.Spectator, &v)
 	game.track = wire.NewTrack(v.Track)
-	err = r.Play(g, func(made []record.Decision) error {
+	for made, err := range r.Play(g) {
+		if err != nil {
+			return nil, err
+		}
 		game.note(g, made)
-		return nil
-	})
-	if err != nil {
-		return nil, err
 	}
 	game.close(g)
 	game.end = g

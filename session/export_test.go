@@ -1,7 +1,16 @@
 package session
 
+import "rowlock/table"
+
 // Events are events as they are written.
 var Events = newEvents
+
+// NewPicture returns the picture of a view, after another one, and what it says to a new client.
+func NewPicture(before any, v *table.View) (p any, text string, err error) {
+	p = newPicture(before, v)
+	whole, err := sent{p.(*picture), &own{}}.update(nil, sent{}, []byte("[]"))
+	return p, string(whole), err
+}
 
 // How many may wait: answers for a client that is slow to read, and workers for a job.
 const (

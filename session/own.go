@@ -34,7 +34,7 @@ type timed struct {
 // newOwn writes the fields that only one viewer may know, to go with a picture that is for all. It
 // takes over from before what has not changed. If o has no position, the position has not changed.
 func newOwn(before *own, p *picture, code string, o *table.Own) *own {
-	now := own{glance: o.Glance, placed: placed{code, o.Secret, o.Rematch, o.Seat, o.Host, o.Invited}, timed: timed{o.Left, o.Throw, o.MayHint}}
+	now := own{glance: o.Glance, placed: placed{code, o.Secret, o.Rematch, o.Seat, o.IsHost, o.Invited}, timed: timed{o.Left, o.Throw, o.MayHint}}
 	now.playing = p.playing
 	if before == nil {
 		before = &own{} // has no fields

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -45,8 +46,8 @@ func Replay(ctx context.Context, rec *record.Record, send func(message any) erro
 	}
 	var turns record.Turns
 	number, step := 0, 0
-	return rec.Play(g, func(made []record.Decision) error {
-		if err := ctx.Err(); err != nil {
+	for made, err := range rec.Play(g) {
+		if err = cmp.Or(ctx.Err(), err); err != nil {
 			return err
 		}
 		if turns.Next(g) {
@@ -55,8 +56,11 @@ func Replay(ctx context.Context, rec *record.Record, send func(message any) erro
 		number, step = number+1, step+1
 		m := settledMoment(rec.Names, g, made)
 		m.Number, m.Turn, m.Step = number, turns.Count(), step
-		return send(m)
-	})
+		if err = send(m); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // newReplay returns the message before the moments of a record that begins with g.
@@ -65,14 +69,16 @@ func newReplay(rec *record.Record, g rowlock.State) (wire.Replay, error) {
 	g.Look(rowlock.Referee, &v)
 	var turns record.Turns
 	ahead := g.Clone()
-	err := rec.Play(ahead, func([]record.Decision) error {
+	for _, err := range rec.Play(ahead) {
+		if err != nil {
+			return wire.Replay{}, err
+		}
 		turns.Next(ahead)
-		return nil
-	})
+	}
 	return wire.Replay{
 		Type: "replay", Edition: rec.Rules.Edition(), Names: rec.Names, Moments: len(rec.Steps) + 1, Turns: turns.Count(),
 		Layouts: wire.NewLayouts(rec.Rules), Track: wire.NewTrack(v.Track),
-	}, err
+	}, nil
 }
 
 func newMoment(g rowlock.State, names []string) wire.Moment {

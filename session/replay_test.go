@@ -1,8 +1,11 @@
 package session_test
 
 import (
+	"bytes"
 	"errors"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -80,6 +83,43 @@ func TestReplay(t *testing.T) {
 				t.Errorf("%s: cells crossed (-sheets +events):\n%s", ru.ID(), diff)
 			}
 		}
+	}
+}
+
+// The protocol names every kind of what happens in a game.
+func TestReplayEvents(t *testing.T) {
+	protocol, err := os.ReadFile("../wire/PROTOCOL.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := filepath.Glob("../record/testdata/golden/*.rowlock")
+	if err != nil {
+		t.Fatal(err)
+	}
+	kinds := map[string]bool{}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec, err := record.Read(bytes.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, moments := replay(t, rec)
+		for _, m := range moments {
+			for _, e := range m.Events {
+				kinds[e.Kind] = true
+			}
+		}
+	}
+	for kind := range kinds {
+		if !bytes.Contains(protocol, []byte("\n| `"+kind+"` |")) {
+			t.Errorf("the protocol does not name %s", kind)
+		}
+	}
+	if len(kinds) != 9 {
+		t.Errorf("the kinds of %d games are %v", len(files), kinds)
 	}
 }
 

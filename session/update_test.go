@@ -16,6 +16,7 @@ import (
 	"rowlock/chance"
 	"rowlock/engine/enginetest"
 	"rowlock/rules"
+	"rowlock/session"
 	"rowlock/table"
 	"rowlock/table/run"
 	"rowlock/wire"
@@ -58,6 +59,32 @@ func TestChangesAddUp(t *testing.T) {
 	}
 }
 
+// A picture takes nothing over from another game, not even for sheets that are the same: those of
+// onboard have a pawn besides.
+func TestPictureOfAnotherGame(t *testing.T) {
+	one := open(t)
+	begin := func(edition string) *table.View {
+		for _, c := range []table.Command{table.Settings{Edition: edition}, table.Start{}} {
+			if _, err := one.Do(t.Context(), table.Request{Token: annsToken, Command: c}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		v, err := one.View(t.Context(), "", table.Newest)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return &v
+	}
+	before, _, first := session.NewPicture(nil, begin("classic"))
+	_, err := one.Do(t.Context(), table.Request{Token: annsToken, Command: table.Stop{}})
+	now := begin("onboard")
+	_, want, fresh := session.NewPicture(nil, now)
+	_, text, after := session.NewPicture(before, now)
+	if err = errors.Join(err, first, fresh, after); err != nil || text != want {
+		t.Errorf("%s\ninstead of\n%s\n%v", text, want, err)
+	}
+}
+
 // compare asks over a new connection, and reads updates on the first until both know the same,
 // except for what depends on the clock.
 func compare(t *testing.T, c *client, one *run.Runner, hello string) {
@@ -87,7 +114,7 @@ func decideOf(t *testing.T, one *run.Runner, tokens []table.Token, do func(table
 		if err != nil {
 			t.Fatal(err)
 		}
-		if choices := v.Position.Choices[v.You]; v.Stage == table.Playing && len(choices) > 0 && v.Chosen == "" {
+		if choices := v.Position.Choices[v.Seat]; v.Stage == table.Playing && len(choices) > 0 && v.Chosen == "" {
 			do(token, table.Choose{Moment: v.Moment, Word: choices[random.IntN(len(choices))].Word})
 			return true
 		}

@@ -6,9 +6,9 @@ import "strings"
 // the ties. Each takes three bits, the index of the row plus one; the first is the lowest.
 type Picks uint16
 
-// MostPicks is the most ties that one choice can decide. In later ties the topmost row is
+// mostPicks is the most ties that one choice can decide. In later ties the topmost row is
 // taken.
-const MostPicks = 4
+const mostPicks = 4
 
 const pickBits = 3
 
@@ -49,7 +49,7 @@ func AppendWays[T ~uint32](dst []T, n T, s *Sheet, l *Layout, closed RowSet, c C
 // WordPicked returns a cell and the picked rows as a record writes them: "R5:Y:B".
 func (l *Layout) WordPicked(c Cell, picks Picks) string {
 	parts := []string{l.Word(c)}
-	for n := range MostPicks {
+	for n := range mostPicks {
 		if r, ok := picks.Row(n); ok {
 			parts = append(parts, l.Name(r))
 		}

@@ -54,7 +54,7 @@ var ofRows = func() (all [1 << MaxRows]Set) {
 // Has reports whether c is in the set.
 func (s Set) Has(c Cell) bool { return s.Count(c) != 0 }
 
-// Count returns 1 if c is in the set, else 0. It works without branches: only NoCell, which
+// Count returns 1 if c is in the set, else 0. It needs no branch: only NoCell, which
 // is in no set, has the highest bit set.
 func (s Set) Count(c Cell) uint64 {
 	word := s.low
@@ -127,7 +127,7 @@ func (s Set) Right(n int) Set { return Set{s.low << (n & 63), s.high << (n & 63)
 func (s Set) Nth(n int) Cell {
 	inLow := bits.OnesCount64(s.low)
 	// high is all ones if the cell is in the high word, else 0. It and the first three
-	// steps avoid branches, which a processor would mispredict every third time.
+	// steps need no branch.
 	high := uint64(int64(inLow-1-n) >> 63)
 	word := s.low ^ (s.low^s.high)&high
 	n -= inLow & int(high)
@@ -148,9 +148,8 @@ func (s Set) Nth(n int) Cell {
 
 // Append appends first and then the cells, row by row and left to right, each with the bits
 // of tag added. If there is room, it always writes four or six cells of the low word and two
-// of the high one, even if there are fewer, and cuts the list off after the last: a loop
-// would end in a branch that a processor mispredicts every third time. Append must list the
-// same as appendAll.
+// of the high one, even if there are fewer, and cuts the list off after the last, without the
+// branch that ends a loop. Append must list the same as appendAll.
 func Append[T ~uint8 | ~uint32](dst []T, first T, s Set, tag T) []T {
 	inLow, inHigh := bits.OnesCount64(s.low), bits.OnesCount64(s.high)
 	n := len(dst)

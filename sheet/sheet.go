@@ -4,6 +4,9 @@
 //
 // Start with Parse, which makes a Layout from a Print. A Sheet is what one seat has crossed;
 // everything else is in the Layout.
+//
+// Dice and cards decide what comes next: a processor would mispredict a branch on it every
+// third time. So functions here and in the machines often have none.
 package sheet
 
 import "math/bits"

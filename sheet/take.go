@@ -114,7 +114,7 @@ func (t *taking) can(r int) bool {
 // those that can take a cross.
 func (t *taking) emptiest() (r int, ok bool) {
 	tie := t.tied()
-	if tie.Len() < 2 || t.Picked == MostPicks {
+	if tie.Len() < 2 || t.Picked == mostPicks {
 		return tie.First(), tie != 0
 	}
 	picked, ok := t.picks.Row(t.Picked)

@@ -17,7 +17,7 @@ type plan struct {
 }
 
 // begin begins a plan in which step 1 can cross something, with the options of idle that are within
-// some cells. It avoids a branch for each option, which a processor would often mispredict.
+// some cells. It needs no branch for an option (package sheet).
 func (p *plan) begin(idle *plan, within cells) {
 	n := 0
 	for _, id := range idle.order[:idle.options] {

@@ -26,9 +26,7 @@ func Check(ctx context.Context, path string, seen func(done, all int)) (Report, 
 	}
 	defer db.Close()
 	var r Report
-	if err := checkFile(ctx, db); errors.Is(err, ErrDamaged) {
-		r.Damage = append(r.Damage, err)
-	} else if err != nil {
+	if err := r.note(checkFile(ctx, db)); err != nil {
 		return r, err
 	}
 	logs, err := listLogs(ctx, db)
@@ -38,21 +36,23 @@ func Check(ctx context.Context, path string, seen func(done, all int)) (Report, 
 	r.Tables = countTables(logs)
 	for i, log := range logs {
 		entries, err := readTable(ctx, db, log, 0)
-		switch {
-		case errors.Is(err, ErrDamaged):
-			r.Damage = append(r.Damage, err)
-		case err != nil:
+		if err := r.note(err); err != nil {
 			return r, err
 		}
 		r.Entries += int64(len(entries))
 		seen(i+1, len(logs))
 	}
-	if err := lost(ctx, db, path); errors.Is(err, ErrDamaged) {
-		r.Damage = append(r.Damage, err)
-	} else if err != nil {
-		return r, err
+	err = r.note(lost(ctx, db, path))
+	return r, err
+}
+
+// note takes damage into the report, and returns any other error.
+func (r *Report) note(err error) error {
+	if !errors.Is(err, ErrDamaged) {
+		return err
 	}
-	return r, nil
+	r.Damage = append(r.Damage, err)
+	return nil
 }
 
 // openToRead opens an existing log without writing to it. A server may be using it.
@@ -103,21 +103,6 @@ func countTables(logs []string) int {
 }
 
 // listLogs lists the logs that have entries, or should have.
-func listLogs(ctx context.Context, db *sql.DB) (list []string, err error) {
-	rows, err := db.QueryContext(ctx, `SELECT table_id FROM heads UNION SELECT DISTINCT table_id FROM entries`)
-	if err != nil {
-		return nil, unreadable("the list of tables", err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var log string
-		if err := rows.Scan(&log); err != nil {
-			return nil, unreadable("the list of tables", err)
-		}
-		list = append(list, log)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, unreadable("the list of tables", err)
-	}
-	return list, nil
+func listLogs(ctx context.Context, db *sql.DB) ([]string, error) {
+	return readNames(ctx, db, "the list of tables", `SELECT table_id FROM heads UNION SELECT DISTINCT table_id FROM entries`)
 }

@@ -86,27 +86,12 @@ func (l *Log) Untouched(ctx context.Context, since time.Time, without string) (t
 	if l.isClosed() {
 		return nil, ErrClosed
 	}
-	rows, err := l.read.QueryContext(ctx, `
+	return readNames(ctx, l.read, "the ends of the tables", `
 		SELECT `+tableOfHead+` AS base
 		FROM heads JOIN entries USING (table_id, seq) WHERE heads.table_id <> ?1
 		GROUP BY base HAVING max(at) < ?2
 			AND (?3 = '' OR count(*) = 1 AND NOT EXISTS (SELECT 1 FROM entries AS e WHERE e.table_id = base AND e.kind = ?3))`,
 		deletions, since.UnixMilli(), without)
-	if err != nil {
-		return nil, unreadable("the ends of the tables", err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var table string
-		if err := rows.Scan(&table); err != nil {
-			return nil, unreadable("the ends of the tables", err)
-		}
-		tables = append(tables, table)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, unreadable("the ends of the tables", err)
-	}
-	return tables, nil
 }
 
 // logsOf returns the names of a table's logs, and when the newest entry was written.

@@ -137,6 +137,26 @@ func scan(rows *sql.Rows, more ...any) (e Entry, chain []byte, err error) {
 	return e, chain, err
 }
 
+// readNames reads the names that a query selects, of logs or tables; what says what they are.
+func readNames(ctx context.Context, db *sql.DB, what, query string, args ...any) (list []string, err error) {
+	rows, err := db.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, unreadable(what, err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var name string
+		if err := rows.Scan(&name); err != nil {
+			return nil, unreadable(what, err)
+		}
+		list = append(list, name)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, unreadable(what, err)
+	}
+	return list, nil
+}
+
 // unreadable says what could not be read, and that it is damaged if SQLite found that out before
 // the hash chain could.
 func unreadable(what string, err error) error {

@@ -232,9 +232,11 @@ func (w *writer) insertAll(ctx context.Context, r *request, chain []byte) error 
 		if body == nil {
 			body = []byte{}
 		}
-		if _, err := w.insert.ExecContext(ctx, r.table, e.Seq, e.Kind, action, body, e.At.UnixMilli(), chain); i == 0 && isTaken(err) {
+		_, err := w.insert.ExecContext(ctx, r.table, e.Seq, e.Kind, action, body, e.At.UnixMilli(), chain)
+		switch {
+		case i == 0 && isTaken(err):
 			return fmt.Errorf("%w: table %s, action %s", ErrDuplicate, r.table, e.Action)
-		} else if err != nil {
+		case err != nil:
 			return err
 		}
 	}

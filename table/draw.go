@@ -2,6 +2,7 @@ package table
 
 import (
 	"encoding/json"
+	"strings"
 
 	"rowlock"
 	"rowlock/record"
@@ -78,7 +79,7 @@ func (d *Draw) By(src rowlock.Source) (o Outcome, err error) {
 	g := d.Position.Clone()
 	for moment := g.Moment(); g.Moment() == moment; {
 		a := g.Draw(src)
-		o.Words = append(o.Words, fields(g.Word(rowlock.Chance, a))...)
+		o.Words = append(o.Words, strings.Fields(g.Word(rowlock.Chance, a))...)
 		g.Do(rowlock.Chance, a)
 	}
 	return o, nil
@@ -175,50 +176,54 @@ func (s *Step) Draw() *Draw { return s.draw }
 // Deal takes the outcome of the step's Draw; another draw may then be due. An error is a refusal
 // that says what is wrong with the outcome; the same draw is then still due.
 func (s *Step) Deal(o Outcome) error {
-	d := s.draw
-	if o.Part {
+	switch {
+	case o.Part:
 		s.addOpening()
 		s.add(prepared{o.Proof})
-		next := *d
-		next.Step, next.Late = d.Step+1, false
+		next := *s.draw
+		next.Step, next.Late = next.Step+1, false
 		s.draw = &next
 		return nil
+	case s.draw.Position == nil:
+		return s.dealOpening(o)
 	}
-	if d.Position == nil {
-		g, err := start(d.Rules, d.Seats, o.Setup)
-		if err != nil {
-			return err
-		}
-		if d.First != rowlock.Nobody && g.Active() != d.First {
-			return refusal.OtherFirst.New("C4", int(d.First)+1)
-		}
-		body := started{Proof: o.Proof}
-		for _, st := range o.Setup {
-			body.Setup = append(body.Setup, statement{st.Keyword, int(st.Seat), st.Words})
-		}
-		s.add(body)
-		s.drawAfter(d, g)
-		return nil
-	}
-	actions, err := d.Position.Read(rowlock.Chance, o.Words)
+	actions, err := s.draw.Position.Read(rowlock.Chance, o.Words)
 	if err != nil {
 		return err
 	}
-	g := d.Position.Clone()
+	g := s.draw.Position.Clone()
 	for _, a := range actions {
 		g.Do(rowlock.Chance, a)
 	}
 	s.add(dealt{o.Words, o.Proof})
-	s.drawAfter(d, g)
+	s.drawAfter(g)
 	return nil
 }
 
-// drawAfter finds what Chance has to decide after a draw that led to g.
-func (s *Step) drawAfter(d *Draw, g rowlock.State) {
+func (s *Step) dealOpening(o Outcome) error {
+	d := s.draw
+	g, err := start(d.Rules, d.Seats, o.Setup)
+	if err != nil {
+		return err
+	}
+	if d.First != rowlock.Nobody && g.Active() != d.First {
+		return refusal.OtherFirst.New("C4", int(d.First)+1)
+	}
+	body := started{Proof: o.Proof}
+	for _, st := range o.Setup {
+		body.Setup = append(body.Setup, statement{st.Keyword, int(st.Seat), st.Words})
+	}
+	s.add(body)
+	s.drawAfter(g)
+	return nil
+}
+
+// drawAfter finds what Chance has to decide after its draw has led to g.
+func (s *Step) drawAfter(g rowlock.State) {
+	next := *s.draw
 	s.draw = nil
 	if s.state.chanceIsDue(g) {
-		next := *d
-		next.Number, next.Step, next.Position, next.Late = d.Number+1, 0, g, false
+		next.Number, next.Step, next.Position, next.Late = next.Number+1, 0, g, false
 		s.draw = &next
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"slices"
+	"strings"
 
 	"rowlock"
 	"rowlock/record"
@@ -124,12 +125,12 @@ func (f joined) apply(s *state) error {
 	if s.secret == "" {
 		s.renewSecret(0) // the one who made the table
 	}
-	s.emit(Event{Kind: "joined", Seat: len(s.Sitters) - 1, Name: f.Name, Bot: f.Bot})
+	s.emit(Event{Kind: f.kind(), Seat: len(s.Sitters) - 1, Name: f.Name, Bot: f.Bot})
 	return nil
 }
 
 func (f left) apply(s *state) error {
-	s.emit(Event{Kind: "left", Seat: f.Seat, Name: s.Sitters[f.Seat].Name})
+	s.emit(Event{Kind: f.kind(), Seat: f.Seat, Name: s.Sitters[f.Seat].Name})
 	s.Sitters = slices.Delete(s.Sitters, f.Seat, f.Seat+1)
 	s.Options = s.optionsWithout(f.Seat)
 	return nil
@@ -139,7 +140,7 @@ func (f settings) apply(s *state) (err error) {
 	if s.Rules, err = rules.ByID(f.Rules); err != nil {
 		return err
 	}
-	e := Event{Kind: "settings", Seat: -1}
+	e := Event{Kind: f.kind(), Seat: -1}
 	if f.Clock != s.Clock {
 		e.Clock = new(f.Clock)
 	}
@@ -217,7 +218,7 @@ func (f dealt) apply(s *state) error {
 
 func (f chose) apply(s *state) error {
 	seat := rowlock.Seat(f.Seat)
-	actions, err := s.Play.Read(seat, fields(f.Word))
+	actions, err := s.Play.Read(seat, strings.Fields(f.Word))
 	if err != nil {
 		return err
 	}

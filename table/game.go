@@ -63,8 +63,8 @@ func (t *Table) absent() (seats rowlock.SeatSet) {
 
 // What a seat's request for another game does.
 const (
-	RematchAsks   = "asks"   // it waits until the others have asked too
-	RematchBegins = "begins" // it is the last one needed, and the game begins
+	rematchAsks   = "asks"   // it waits until the others have asked too
+	rematchBegins = "begins" // it is the last one needed, and the game begins
 )
 
 // rematch says what a seat's request for another game does, "" if there can be no other game.
@@ -73,9 +73,9 @@ func (t *Table) rematch(seat int) string {
 	case s.Stage != Finished || s.Day != "" || !s.company():
 		return ""
 	case t.agree(seat):
-		return RematchBegins
+		return rematchBegins
 	default:
-		return RematchAsks
+		return rematchAsks
 	}
 }
 

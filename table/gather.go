@@ -117,9 +117,10 @@ func (t *Table) botName(kind string) string {
 			return name
 		}
 	}
-	name := strings.ToUpper(kind[:1]) + kind[1:]
+	kind = strings.ToUpper(kind[:1]) + kind[1:]
+	name := kind
 	for number := 2; t.state.nameTaken(name, -1); number++ {
-		name = fmt.Sprint(strings.ToUpper(kind[:1]), kind[1:], " ", number)
+		name = fmt.Sprint(kind, " ", number)
 	}
 	return name
 }

@@ -165,8 +165,8 @@ func lookAt(t *testing.T, woken *table.Table, entries []table.Entry) golden {
 			Choices []string
 			Totals  []int
 		}{Viewer: viewer - 1, Chosen: v.Chosen}
-		if v.You >= 0 {
-			for _, c := range v.Position.Choices[v.You] {
+		if v.Seat >= 0 {
+			for _, c := range v.Position.Choices[v.Seat] {
 				one.Choices = append(one.Choices, c.Word)
 			}
 		}

@@ -23,7 +23,7 @@ func (s *state) changeOptions(c Settings, ru rowlock.Rules) (map[string]string, 
 	for keyword, text := range c.Options {
 		if seat >= 0 && bySeat(ru, keyword) {
 			own := append(strings.Split(options[keyword], ","), make([]string, len(s.Sitters))...)[:len(s.Sitters)]
-			own[seat] = strings.Join(fields(strings.ReplaceAll(text, ",", " ")), " ")
+			own[seat] = strings.Join(strings.Fields(strings.ReplaceAll(text, ",", " ")), " ")
 			text = strings.Join(own, ",")
 		}
 		options[keyword] = text
@@ -85,7 +85,7 @@ func putOptions(setup rowlock.Setup, ru rowlock.Rules, seats int, options map[st
 }
 
 func putOption(setup rowlock.Setup, option rowlock.Option, _ int, text string) error {
-	words := fields(text)
+	words := strings.Fields(text)
 	if len(words) == 0 {
 		return refusal.NothingChosen.New("", option.Keyword)
 	}
@@ -98,7 +98,7 @@ func putOption(setup rowlock.Setup, option rowlock.Option, _ int, text string) e
 
 func putSeats(setup rowlock.Setup, option rowlock.Option, seats int, text string) error {
 	for seat, text := range strings.Split(text, ",") {
-		words := fields(text)
+		words := strings.Fields(text)
 		if len(words) == 0 || seat >= seats {
 			continue
 		}

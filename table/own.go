@@ -9,7 +9,7 @@ import (
 // Own is what one viewer alone may know of the table.
 type Own struct {
 	Seat     int // -1 for a spectator
-	Host     bool
+	IsHost   bool
 	Invited  bool     // only invited people get a seat
 	Secret   string   // of the invitation, "" for a spectator
 	Rematch  string   // what the viewer's request for another game does, "" for nothing
@@ -42,7 +42,7 @@ func (t *Table) Own(token Token, have Glance, now time.Time) Own {
 	s := t.state
 	own := Own{Seat: t.SeatOf(token), Invited: s.InvitedOnly, Left: -1, Throw: -1}
 	if own.Seat >= 0 {
-		own.Host, own.Secret = t.host(now) == own.Seat, s.secret
+		own.IsHost, own.Secret = t.host(now) == own.Seat, s.secret
 	}
 	if s.Stage == Gathering {
 		return own

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"strings"
+
 	"rowlock"
 	"rowlock/record"
 	"rowlock/strict"
@@ -40,7 +42,7 @@ func (t *Table) publish(step *Step) error {
 		if !is {
 			continue
 		}
-		actions, err := t.state.Play.Read(rowlock.Seat(c.Seat), fields(c.Word))
+		actions, err := t.state.Play.Read(rowlock.Seat(c.Seat), strings.Fields(c.Word))
 		if err != nil {
 			return err
 		}

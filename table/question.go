@@ -74,12 +74,9 @@ func (s *state) positionAt(moment int) (g rowlock.State, made []record.Decision,
 	if g, err = s.Record.Start(); err != nil {
 		return nil, nil, err
 	}
-	for _, step := range s.Record.Steps {
-		if made, err = s.Record.Decisions(g, step); err != nil || s.earlier+g.Moment() == moment {
+	for made, err := range s.Record.Play(g) {
+		if err != nil || s.earlier+g.Moment() == moment {
 			return g, made, err
-		}
-		for _, d := range made {
-			g.Do(d.Seat, d.Action)
 		}
 	}
 	return g, nil, nil

@@ -37,8 +37,7 @@ func (r Resume) step(t *Table, step *Step) error {
 	case r.Seat < 0 || r.Seat >= len(r.Record.Names):
 		return refusal.Malformed.New("", refusal.NoSuchSeat.New("", r.Seat))
 	}
-	rec, ru := r.Record, r.Record.Rules
-	rec = t.named(rec, r.Seat)
+	rec, ru := t.named(r.Record, r.Seat), r.Record.Rules
 	t.state.Rules = ru
 	step.add(created{Rules: ru.ID()})
 	for seat, name := range rec.Names {

@@ -278,8 +278,8 @@ func (s *scene) play(until func(v *table.View) bool) {
 				s.Fatal("the game is over")
 			}
 			switch {
-			case v.Stage == table.Playing && v.Position.Owes.Has(rowlock.Seat(v.You)) && v.Chosen == "":
-				choices := v.Position.Choices[v.You]
+			case v.Stage == table.Playing && v.Position.Owes.Has(rowlock.Seat(v.Seat)) && v.Chosen == "":
+				choices := v.Position.Choices[v.Seat]
 				s.must(seat, table.Choose{Moment: v.Moment, Word: choices[s.random.IntN(len(choices))].Word})
 			case s.random.IntN(2) == 0:
 				_ = s.try(seat, table.Throw{Moment: v.Moment})

@@ -2,7 +2,6 @@ package table
 
 import (
 	"slices"
-	"strings"
 
 	"rowlock"
 	"rowlock/record"
@@ -172,8 +171,6 @@ func (s *state) Moment() int {
 	}
 	return s.earlier + s.Play.Moment()
 }
-
-func fields(words string) []string { return strings.Fields(words) }
 
 // nextFirst returns the seat that is active first in the next game: Nobody, for Chance to draw it
 // (C4) or, if seats take turns, the one after the last game's.

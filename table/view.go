@@ -9,6 +9,8 @@ import (
 // A View is everything one viewer may know of the table, and what happened since
 // that viewer last looked.
 type View struct {
+	Own // with the position
+
 	Seq     int64 // how many facts everybody may know of; a change of a sealed choice does not move it
 	Stage   Stage
 	Games   int
@@ -19,32 +21,19 @@ type View struct {
 	Options map[string]string
 	ByHand  bool
 	Dice    Dice
-	You     int    // the viewer's seat, -1 for a spectator
-	Rematch string // what the viewer's request for another game does, "" for nothing
 	Host    int
 	Free    int // seats that newcomers can have: during a game those of bots, unless hands are hidden
 	Seats   []SeatView
 	Events  []Event // after From
 	From    int64   // the number that was asked for, or a later one: the events between are in the log
 	Digest  string  // of the history up to Seq
+	Moment  int     // to be named in a decision
 
-	InTurn      bool // the next seat is active first in the next game
-	Listed      bool // everybody may have the records of the games, without names
-	Hints       bool // people may ask what their choices are worth
-	Away        Away
-	FreeText    bool
-	InvitedOnly bool
-	Secret      string // of the invitation, "" for a spectator
-
-	Glance   Glance           // of the position
-	Moment   int              // to be named in a decision
-	Position *rowlock.View    // nil while gathering
-	Effects  []rowlock.Effect // of the viewer's choices, in their order
-	Names    []string         // of the players, by seat
-	Chosen   string           // the viewer's own choice in a phase that has not settled
-	Left     time.Duration    // of the viewer's decision clock, -1 for none
-	Throw    time.Duration    // until the dice fall by themselves where the active player throws, -1 for none
-	MayHint  bool             // the viewer may ask what its choices are worth
+	InTurn   bool // the next seat is active first in the next game
+	Listed   bool // everybody may have the records of the games, without names
+	Hints    bool // people may ask what their choices are worth
+	Away     Away
+	FreeText bool
 }
 
 // A SeatView is what everybody may know of a seat.
@@ -71,13 +60,12 @@ const Newest = 1<<63 - 1
 // View returns what a viewer may know, with the events after the number it was last shown, as far
 // as they are kept. A token without a seat is a spectator's.
 func (t *Table) View(token Token, after int64, now time.Time) View {
-	s, own := t.state, t.Own(token, Glance{}, now)
+	s := t.state
 	v := View{
+		Own: t.Own(token, Glance{}, now),
 		Seq: s.Public, Stage: s.Stage, Games: s.Games, Stopped: s.Stopped, Day: s.Day, Rules: s.Rules, Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Dice: s.Dice,
-		You: own.Seat, Rematch: own.Rematch, Host: t.host(now), Free: s.openSeats(), Events: s.happened.after(after), From: max(after, s.happened.from),
-		Digest: s.history.digest(s.Public),
-		InTurn: s.InTurn, Listed: s.Listed, Hints: s.Hints, FreeText: s.FreeText, Away: s.Away, InvitedOnly: own.Invited, Secret: own.Secret,
-		Glance: own.Glance, Names: own.Names, Position: own.Position, Effects: own.Effects, Chosen: own.Chosen, Left: own.Left, Throw: own.Throw, MayHint: own.MayHint,
+		Host: t.host(now), Free: s.openSeats(), Events: s.happened.after(after), From: max(after, s.happened.from), Digest: s.history.digest(s.Public),
+		InTurn: s.InTurn, Listed: s.Listed, Hints: s.Hints, FreeText: s.FreeText, Away: s.Away,
 	}
 	overdue, gone, figures := t.overdue(now), t.gone(now), t.figures()
 	v.Seats = make([]SeatView, 0, len(s.Sitters))

@@ -34,15 +34,7 @@ func (s *Server) perfect(w http.ResponseWriter, r *http.Request) error {
 	if err := session.CheckDay(day, time.Now()); err != nil {
 		return err
 	}
-	ctx, cancel := context.WithCancel(r.Context())
-	defer cancel()
-	defer s.lobby.OnClose(cancel)()
-	return s.stream(w, r, func(send func(any) error) error {
-		leave, err := s.reviewer.quick.enter(ctx, r.RemoteAddr)
-		if err != nil {
-			return err
-		}
-		defer leave()
+	return s.streamInTurn(w, r, s.reviewer.quick, func(ctx context.Context, send func(any) error) error {
 		return review.Perfect(ctx, s.reviewer.table, rules.Daily(), day, send)
 	})
 }

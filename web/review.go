@@ -46,18 +46,8 @@ func (s *Server) reviewRecord(w http.ResponseWriter, r *http.Request) error {
 
 // judge streams a review once its turn in a queue has come.
 func (s *Server) judge(w http.ResponseWriter, r *http.Request, depth review.Depth, q *queue, rec *record.Record) error {
-	ctx, cancel := context.WithCancel(r.Context())
-	defer cancel()
-	defer s.lobby.OnClose(cancel)()
-	return s.stream(w, r, func(send func(any) error) error {
-		leave, err := q.enter(ctx, r.RemoteAddr)
-		if err != nil {
-			return err
-		}
-		defer leave()
-		judge := review.Review{Depth: depth, Seed: 1, Workers: Workers(), Table: s.reviewer.table, Turn: s.gate.turn}
-		return judge.Run(ctx, rec, send)
-	})
+	judge := review.Review{Depth: depth, Seed: 1, Workers: Workers(), Table: s.reviewer.table, Turn: s.gate.turn}
+	return s.streamInTurn(w, r, q, func(ctx context.Context, send func(any) error) error { return judge.Run(ctx, rec, send) })
 }
 
 // price returns a connection's judge of single decisions.
@@ -92,6 +82,16 @@ func (s *Server) finished(r *http.Request) (*record.Record, error) {
 		return nil, err
 	}
 	return record.Read(strings.NewReader(text))
+}
+
+// streamInTurn is stream for work that waits for its turn in a queue, and ends when the lobby closes.
+func (s *Server) streamInTurn(w http.ResponseWriter, r *http.Request, q *queue, do func(ctx context.Context, send func(any) error) error) error {
+	ctx, cancel := context.WithCancel(r.Context())
+	defer cancel()
+	defer s.lobby.OnClose(cancel)()
+	return s.stream(w, r, func(send func(any) error) error {
+		return q.do(ctx, r.RemoteAddr, func() error { return do(ctx, send) })
+	})
 }
 
 // stream answers with the messages that do sends. It may take any time between them: only a write

@@ -19,8 +19,8 @@ type route struct {
 	takes   any    // a value of the type of its body; nil for none
 	sends   string // media type of a body that is not JSON
 	status  int    // of an answer that is not a refusal
-	gives   any    // a value of the type of its answer; nil for another kind of answer
-	kind    string
+	gives   any    // a value of the type of its answer; nil for none, or one that is not JSON
+	kind    string // media type of an answer that is not JSON
 	query   []string
 }
 

@@ -60,7 +60,7 @@ func (s *Server) seated(w http.ResponseWriter, r *http.Request, t *run.Runner, t
 	if err != nil {
 		return err
 	}
-	s.answer(w, http.StatusCreated, wire.Seated{Code: t.Code(), Seat: v.You, Token: string(token)})
+	s.answer(w, http.StatusCreated, wire.Seated{Code: t.Code(), Seat: v.Seat, Token: string(token)})
 	return nil
 }
 

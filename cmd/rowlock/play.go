@@ -53,6 +53,9 @@ type playFlags struct {
 // you stands for the person in a list of players.
 const you = "you"
 
+// usualPlayers play where none are named.
+const usualPlayers = "you,sensible"
+
 func newPlayCommand() *cobra.Command {
 	var f playFlags
 	command := &cobra.Command{
@@ -76,7 +79,7 @@ func newPlayCommand() *cobra.Command {
 	}
 	flags := command.Flags()
 	flags.StringVar(&f.edition, "edition", rules.All()[0].Edition(), "")
-	flags.StringArrayVar(&f.players, "players", []string{"you,sensible"}, "")
+	flags.StringArrayVar(&f.players, "players", []string{usualPlayers}, "")
 	flags.StringVar(&f.name, "name", "", "")
 	flags.StringVar(&f.first, "first", "", "")
 	flags.Uint64Var(&f.seed, "seed", 0, "")
@@ -232,16 +235,7 @@ func (f *playFlags) config(ctx context.Context, errOut io.Writer) (*terminal.Con
 	if !f.seeded {
 		c.Seed = uint64(chance.System{}.Below(1<<31))<<31 | uint64(chance.System{}.Below(1<<31))
 	}
-	if f.resume != "" {
-		if len(f.fresh) > 0 {
-			return nil, language.NewFault("resume_alone", "flags", strings.Join(f.fresh, ", "))
-		}
-		c.Record, err = readRecord(f.resume, nil)
-		if err != nil {
-			return nil, err
-		}
-		c.Rules, c.Names, f.edition = c.Record.Rules, c.Record.Names, c.Record.Rules.Edition()
-	} else if c.Rules, err = rules.ByEdition(f.edition); err != nil {
+	if err := f.game(c); err != nil {
 		return nil, err
 	}
 	if f.name, err = record.Name(f.name); err != nil {
@@ -259,4 +253,20 @@ func (f *playFlags) config(ctx context.Context, errOut io.Writer) (*terminal.Con
 	}
 	c.Chosen, err = f.options.chosen(c.Rules, len(c.Names))
 	return c, err
+}
+
+// game takes what is played from a record, or from the name of an edition.
+func (f *playFlags) game(c *terminal.Config) (err error) {
+	if f.resume == "" {
+		c.Rules, err = rules.ByEdition(f.edition)
+		return err
+	}
+	if len(f.fresh) > 0 {
+		return language.NewFault("resume_alone", "flags", strings.Join(f.fresh, ", "))
+	}
+	if c.Record, err = readRecord(f.resume, nil); err != nil {
+		return err
+	}
+	c.Rules, c.Names, f.edition = c.Record.Rules, c.Record.Names, c.Record.Rules.Edition()
+	return nil
 }

@@ -71,7 +71,7 @@ func entryOf(ctx context.Context, programs *player.Programs, word string, ru row
 
 // list returns the words for the players. In a resumed game they follow from its names.
 func (f *playFlags) list(c *terminal.Config) ([]string, error) {
-	if c.Record != nil && slices.Equal(f.players, []string{"you,sensible"}) {
+	if c.Record != nil && slices.Equal(f.players, []string{usualPlayers}) {
 		return f.guess(c.Names), nil
 	}
 	var list []string

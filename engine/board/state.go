@@ -62,8 +62,7 @@ func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 }
 
 // moves appends the moves of the active seat's pawn, shortest first. It writes each move but
-// goes on to the next place only if the move is legal, as a processor would often mispredict
-// a branch.
+// goes on to the next place only if the move is legal: that needs no branch (package sheet).
 func (g *State) moves(dst []rowlock.Action, welcome sheet.Set, at int) []rowlock.Action {
 	n, stride := len(dst), g.rules.Stride
 	dst = slices.Grow(dst, stride)

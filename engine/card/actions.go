@@ -25,7 +25,7 @@ const (
 func cellOf(a rowlock.Action) sheet.Cell { return sheet.Cell(a & 127) }
 
 // calledBy returns the cell that a call crosses, or NoCell for Pass, which then needs no
-// branch: a processor would mispredict it every third time.
+// branch.
 func calledBy(a rowlock.Action) sheet.Cell {
 	c := cellOf(a)
 	if a == rowlock.Pass {

@@ -55,8 +55,8 @@ func (g *State) closing(dst []rowlock.Action, play rowlock.Action, suit *suit, a
 }
 
 // crossings is closing for cells that are not near the end of the row, and must list the
-// same. It always writes eight plays and returns how many of them are real, as a processor
-// would often mispredict the end of a loop.
+// same. It always writes eight plays and returns how many of them are real: that needs no branch
+// (package sheet).
 func (s *suit) crossings(list *[1 << mostCards]rowlock.Action, play rowlock.Action, all sheet.Row) int {
 	free := all & s.open
 	passed := (all &^ free &^ s.closers).Crosses() // the leftmost

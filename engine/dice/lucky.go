@@ -54,7 +54,7 @@ func (*Lucky) next(g *State, s rowlock.Seat) sheet.Set {
 }
 
 // emptiest returns the seat's open rows with the fewest crosses. It finds them without
-// branches, which a processor would mispredict.
+// branches (package sheet).
 func (g *State) emptiest(s rowlock.Seat) (rows sheet.RowSet) {
 	const more = 2*sheet.MaxCells + 1 // than any row can have
 	mine, all, closed := &g.players[s].sheet, g.players[s].layout.Rows(), uint(g.closed)

@@ -110,8 +110,8 @@ func (g *State) closeRows(rows sheet.RowSet) (over bool) {
 }
 
 // take makes the crosses of an action and returns the rows that they lock. The caller
-// closes these when the phase settles (C12). On most sheets a pass crosses NoCell instead
-// of taking a branch, which a processor would mispredict every third time.
+// closes these when the phase settles (C12). On most sheets a pass crosses NoCell, which
+// needs no branch (package sheet).
 func (g *State) take(s rowlock.Seat, a rowlock.Action) (locked sheet.RowSet) {
 	p := &g.players[s]
 	if !p.layout.Plain() {

@@ -257,7 +257,7 @@ func TestFreedSeat(t *testing.T) {
 		f.must(5, table.Join{Name: "Late", Token: token(5)})
 		connections[1] = f.connect(5)
 		v := f.now(5)
-		if v.You != 1 || v.Seats[1].Bot != "" || v.Names[1] != "Late" || v.Free != 0 || len(v.Position.Choices[1]) == 0 {
+		if v.Seat != 1 || v.Seats[1].Bot != "" || v.Names[1] != "Late" || v.Free != 0 || len(v.Position.Choices[1]) == 0 {
 			t.Errorf("%+v", v)
 		}
 		f.must(5, table.Choose{Moment: v.Moment, Word: "-"})
@@ -344,7 +344,7 @@ func TestFreedComesBack(t *testing.T) {
 				}
 				connections[1] = c.back(f)
 				v := f.now(1)
-				if one := v.Seats[1]; v.You != 1 || one.Bot != "" || one.StandIn || one.Name != "Seat 1" || f.count("took_over") != 1 {
+				if one := v.Seats[1]; v.Seat != 1 || one.Bot != "" || one.StandIn || one.Name != "Seat 1" || f.count("took_over") != 1 {
 					t.Errorf("%+v", v.Seats)
 				}
 				if v.Stage == table.Playing && v.Position.Players[1].Hand[0].Colour == rowlock.UnknownColour {
@@ -389,8 +389,8 @@ func TestHiddenHandsHaveNoSuccessor(t *testing.T) {
 					t.Errorf("%s takes a seat: %v", name, err)
 				}
 				got, err := f.View(t.Context(), token(5+n), table.Newest)
-				if err != nil || (got.You >= 0) == hidden {
-					t.Errorf("%s has seat %d: %v", name, got.You, err)
+				if err != nil || (got.Seat >= 0) == hidden {
+					t.Errorf("%s has seat %d: %v", name, got.Seat, err)
 				}
 			}
 			f.Close()
@@ -414,7 +414,7 @@ func TestFreedGoesOnInANewLog(t *testing.T) {
 			t.Errorf("whose seat was freed has not sat there: %v", err)
 		}
 		connections[1] = f.connect(1)
-		if v := f.now(1); v.You != 1 || v.Seats[1].Bot != "" {
+		if v := f.now(1); v.Seat != 1 || v.Seats[1].Bot != "" {
 			t.Errorf("%+v", v.Seats)
 		}
 		f.Close()
@@ -439,7 +439,7 @@ func TestTakeOver(t *testing.T) {
 	f.must(5, table.Join{Name: "greedy 2", Token: token(5)})
 	f.must(6, table.Join{Name: "Zoe", Token: token(6)})
 	f.refused(refusal.NotNow, 7, table.Join{Name: "Yan", Token: token(7)})
-	if v := f.now(6); v.You != 1 || v.Seats[2].Bot != "" || f.count("took_over") != 2 {
+	if v := f.now(6); v.Seat != 1 || v.Seats[2].Bot != "" || f.count("took_over") != 2 {
 		t.Errorf("%+v", v)
 	}
 	if !slices.Equal(before.Names, were) {
@@ -476,19 +476,19 @@ func TestTakeOverUnderSeal(t *testing.T) {
 		synctest.Wait()
 		spy := map[string]table.View{"live": f.now(9), "woken": before.now(9)}
 		back := f.now(2)
-		if spy["live"].You == back.You {
-			t.Fatalf("both have seat %d", back.You)
+		if spy["live"].Seat == back.Seat {
+			t.Fatalf("both have seat %d", back.Seat)
 		}
 		for name, v := range spy {
-			if !v.Seats[v.You].Decided || v.Chosen != "" || len(v.Position.Choices[v.You]) == 0 {
-				t.Errorf("%s: %v, %q, %d choices", name, v.Seats[v.You].Decided, v.Chosen, len(v.Position.Choices[v.You]))
+			if !v.Seats[v.Seat].Decided || v.Chosen != "" || len(v.Position.Choices[v.Seat]) == 0 {
+				t.Errorf("%s: %v, %q, %d choices", name, v.Seats[v.Seat].Decided, v.Chosen, len(v.Position.Choices[v.Seat]))
 			}
 		}
 		if back.Chosen == "" {
 			t.Error("who has come back does not see what was chosen")
 		}
 		v := spy["live"]
-		word := v.Position.Choices[v.You][0].Word
+		word := v.Position.Choices[v.Seat][0].Word
 		f.must(9, table.Choose{Moment: v.Moment, Word: word})
 		if chosen := f.now(9).Chosen; chosen != word {
 			t.Errorf("after the own choice: %q", chosen)
@@ -515,7 +515,7 @@ func (f *fixture) passOnce(tokens []int) {
 	f.Helper()
 	for _, seat := range append([]int{0}, tokens...) {
 		v := f.now(seat)
-		if choices := v.Position.Choices[v.You]; len(choices) > 0 && v.Chosen == "" {
+		if choices := v.Position.Choices[v.Seat]; len(choices) > 0 && v.Chosen == "" {
 			f.must(seat, table.Choose{Moment: v.Moment, Word: choices[0].Word})
 		}
 	}

@@ -162,7 +162,7 @@ func TestOldTable(t *testing.T) {
 		t.Fatalf("%s has %d entries", old.log.name, len(old.log.all()))
 	}
 	for name, now := range map[string]*fixture{"live": old, "woken": old.restart(old.log.all())} {
-		if v := now.view(1, before.Seq); v.You != 1 || v.Games != 1 || v.Seq != before.Seq+2 || v.Clock != 20 || len(v.Events) != 1 {
+		if v := now.view(1, before.Seq); v.Seat != 1 || v.Games != 1 || v.Seq != before.Seq+2 || v.Clock != 20 || len(v.Events) != 1 {
 			t.Errorf("%s: %+v", name, v)
 		}
 		if seq, err := now.Do(t.Context(), asked); seq != answered || err != nil {

@@ -204,8 +204,8 @@ func TestFullTable(t *testing.T) {
 func TestTokenIsSeat(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	f.must(0, table.Join{Name: "Again", Token: token(1)})
-	if s := f.now(1); s.You != 1 || len(s.Seats) != 2 {
-		t.Errorf("seat %d of %d", s.You, len(s.Seats))
+	if s := f.now(1); s.Seat != 1 || len(s.Seats) != 2 {
+		t.Errorf("seat %d of %d", s.Seat, len(s.Seats))
 	}
 	if _, err := f.Subscribe(t.Context(), "a guess", false, nil); err == nil {
 		t.Error("a foreign token is welcome")
@@ -220,8 +220,8 @@ func TestHostLeaves(t *testing.T) {
 	f.must(0, table.AddBot{Bot: "greedy"})
 	f.must(0, table.Join{Name: "Next", Token: token(2)})
 	f.must(0, table.Leave{})
-	if s := f.now(2); s.Host != 1 || s.You != 1 {
-		t.Errorf("the host is %d, the next person %d", s.Host, s.You)
+	if s := f.now(2); s.Host != 1 || s.Seat != 1 {
+		t.Errorf("the host is %d, the next person %d", s.Host, s.Seat)
 	}
 	f.must(2, table.Start{})
 }

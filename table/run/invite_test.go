@@ -28,8 +28,8 @@ func TestInvitedOnly(t *testing.T) {
 	for name, now := range map[string]*fixture{"live": f, "woken": f.restart(f.log.all())} {
 		now.refused(refusal.NotInvited, 4, table.Join{Name: "Friend", Token: token(4), Invite: first})
 		v := now.now(0)
-		if !v.InvitedOnly || v.Secret == first {
-			t.Errorf("%s: %v, %q after %q", name, v.InvitedOnly, v.Secret, first)
+		if !v.Invited || v.Secret == first {
+			t.Errorf("%s: %v, %q after %q", name, v.Invited, v.Secret, first)
 		}
 		now.must(4, table.Join{Name: "Friend", Token: token(4), Invite: v.Secret})
 	}

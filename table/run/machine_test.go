@@ -51,7 +51,7 @@ func (m *machine) command(r *rapid.T) table.Command {
 	choose := rapid.Custom(func(r *rapid.T) table.Command {
 		word := "-"
 		if view.Position != nil && len(view.Position.Choices) > 0 {
-			if choices := view.Position.Choices[0]; view.You == 0 && len(choices) > 0 {
+			if choices := view.Position.Choices[0]; view.Seat == 0 && len(choices) > 0 {
 				word = rapid.SampledFrom(choices).Draw(r, "choice").Word
 			}
 		}

@@ -149,8 +149,8 @@ func TestLeaveAfterTheGame(t *testing.T) {
 	connections[0].Close()
 	connections[0] = nil
 	s := f.now(1)
-	if s.Stage != table.Finished || len(s.Seats) != 2 || s.You != 0 || s.Host != 0 {
-		t.Errorf("%s, %d seats, on seat %d, host %d", s.Stage, len(s.Seats), s.You, s.Host)
+	if s.Stage != table.Finished || len(s.Seats) != 2 || s.Seat != 0 || s.Host != 0 {
+		t.Errorf("%s, %d seats, on seat %d, host %d", s.Stage, len(s.Seats), s.Seat, s.Host)
 	}
 	if s.Position == nil || len(s.Names) != 3 || s.Position.Seats != end.Position.Seats {
 		t.Errorf("the game of three has %v players", s.Names)

@@ -74,7 +74,7 @@ func TestResume(t *testing.T) {
 		for _, at := range []int{0, random.IntN(len(whole.Steps)), len(whole.Steps) - 1} {
 			part := whole.Cut(at)
 			f := resume(t, edition, part)
-			if v := f.now(1); v.You != 1 || v.Free+len(v.Seats) < 2 || v.Seats[1].Name != "Seat 1" || v.Seats[0].Bot != "random" {
+			if v := f.now(1); v.Seat != 1 || v.Free+len(v.Seats) < 2 || v.Seats[1].Name != "Seat 1" || v.Seats[0].Bot != "random" {
 				t.Fatalf("moment %d: %+v", at, v.Seats)
 			}
 			f.restart(f.log.all()[:3]) // the seats, before the game goes on

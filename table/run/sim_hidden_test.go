@@ -22,14 +22,14 @@ func (s *simulation) checkHands(v *table.View) {
 	s.happens.looked++
 	hidden := [][]rowlock.Card{v.Position.Cards.Display}
 	for seat, p := range v.Position.Players[:v.Position.Seats] {
-		if seat != v.You {
+		if seat != v.Seat {
 			hidden = append(hidden, p.Hand)
 		}
 	}
 	for _, cards := range hidden {
 		for _, c := range cards {
 			if c.Colour != rowlock.UnknownColour {
-				s.fault("viewer %d sees %+v in what is hidden", v.You, c)
+				s.fault("viewer %d sees %+v in what is hidden", v.Seat, c)
 			}
 		}
 	}
@@ -146,7 +146,7 @@ func peek(core *run.Core, v *table.View, now time.Time) {
 		return
 	}
 	for seat := range v.Position.Seats {
-		if own := core.View(token(seat), table.Newest, now); own.You == seat {
+		if own := core.View(token(seat), table.Newest, now); own.Seat == seat {
 			v.Position.Players[seat].Hand = own.Position.Players[seat].Hand
 		}
 	}
@@ -155,13 +155,13 @@ func peek(core *run.Core, v *table.View, now time.Time) {
 // whisper puts the colours of the others' cards into the viewer's own name.
 func whisper(core *run.Core, v *table.View, now time.Time) {
 	all := *v
-	if all.Position == nil || v.You < 0 {
+	if all.Position == nil || v.Seat < 0 {
 		return
 	}
 	position := *v.Position
 	all.Position = &position
 	peek(core, &all, now)
 	for _, p := range position.Players[:position.Seats] {
-		v.Seats[v.You].Name += fmt.Sprint(p.Hand)
+		v.Seats[v.Seat].Name += fmt.Sprint(p.Hand)
 	}
 }

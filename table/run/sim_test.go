@@ -293,7 +293,7 @@ func (s *simulation) decide(seat int) {
 		s.after(s.soon(), func() { s.decide(seat) })
 		return
 	}
-	if v.Stage != table.Playing || v.Chosen != "" || v.You != seat {
+	if v.Stage != table.Playing || v.Chosen != "" || v.Seat != seat {
 		return
 	}
 	if choices := v.Position.Choices[seat]; len(choices) > 0 {

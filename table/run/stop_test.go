@@ -72,8 +72,8 @@ func TestStop(t *testing.T) {
 		f.must(2, table.Stop{})
 		for name, now := range map[string]*fixture{"live": f, "woken": f.restart(f.log.all())} {
 			v := now.now(1)
-			if v.Stage != table.Gathering || v.Games != 1 || v.You != 1 || len(v.Seats) != 4 || v.Seats[3].Bot != "greedy" || v.Position != nil || v.Moment != 0 || !slices.Equal(v.Stopped, []int{1}) {
-				t.Errorf("%s: %s, game %d, seat %d of %d", name, v.Stage, v.Games, v.You, len(v.Seats))
+			if v.Stage != table.Gathering || v.Games != 1 || v.Seat != 1 || len(v.Seats) != 4 || v.Seats[3].Bot != "greedy" || v.Position != nil || v.Moment != 0 || !slices.Equal(v.Stopped, []int{1}) {
+				t.Errorf("%s: %s, game %d, seat %d of %d", name, v.Stage, v.Games, v.Seat, len(v.Seats))
 			}
 			if wishes := now.wishes(); wishes != nil || now.count("stopped") != 1 || now.count("ended") != 0 {
 				t.Errorf("%s: seats %v still want it to end", name, wishes)
@@ -160,8 +160,8 @@ func TestStopWithoutTheAbsent(t *testing.T) {
 			t.Fatalf("when a bot plays: %s", v.Stage)
 		}
 		f.must(0, table.Stop{})
-		if v := f.now(2); v.Stage != table.Gathering || len(v.Seats) != 3 || v.You != 2 || v.Seats[2].StandIn {
-			t.Errorf("said again: %s, seat %d of %d", v.Stage, v.You, len(v.Seats))
+		if v := f.now(2); v.Stage != table.Gathering || len(v.Seats) != 3 || v.Seat != 2 || v.Seats[2].StandIn {
+			t.Errorf("said again: %s, seat %d of %d", v.Stage, v.Seat, len(v.Seats))
 		}
 		connections[2] = f.connect(2)
 		f.must(0, table.Start{})
