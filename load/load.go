@@ -89,6 +89,27 @@ type crowd struct {
 type seating struct {
 	number  int // of the players' address
 	players []*player
+
+	mutex  sync.Mutex
+	newest phase     // the newest that a player has been shown
+	begun  time.Time // when the first player was shown it
+}
+
+// A phase of one of a table's games.
+type phase struct{ game, moment int }
+
+// shows notes that a player is shown a phase, and returns for how long another one has been; it is
+// 0 for the first, and for an older phase.
+func (s *seating) shows(now phase) time.Duration {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	switch {
+	case now == s.newest:
+		return time.Since(s.begun)
+	case now.game > s.newest.game || now.game == s.newest.game && now.moment > s.newest.moment:
+		s.newest, s.begun = now, time.Now()
+	}
+	return 0
 }
 
 // play plays, besides whatever else the plan asks for, and measures.
@@ -178,7 +199,7 @@ func (c *crowd) open(ctx context.Context, number int) (*seating, error) {
 			return nil, err
 		}
 		random := rand.New(rand.NewPCG(c.plan.Seed, uint64(number)<<8|uint64(n)))
-		p := &player{crowd: c, server: server, seat: seat, random: random, due: map[string]time.Time{}, gone: make(chan struct{})}
+		p := &player{crowd: c, table: table, server: server, seat: seat, random: random, due: map[string]time.Time{}, gone: make(chan struct{})}
 		if err := p.sit(ctx); err != nil {
 			return nil, err
 		}

@@ -9,10 +9,11 @@ import (
 
 // A Result is what was measured.
 type Result struct {
-	Length  time.Duration   // the time measured, up to the last answer: longer than planned if decisions are few or late
-	Due     int             // decisions that fell due
-	Starved int             // of them, those that fell due when nobody had anything to decide: the load is too much for so few tables
-	Taken   []time.Duration // from due to acknowledged; Sort orders them
+	Length  time.Duration // the time measured, up to the last answer: longer than planned if decisions are few or late
+	Due     int           // decisions that fell due
+	Starved int           // of them, those that fell due when nobody had anything to decide: the load is too much for so few tables
+	Taken   Times         // from due to acknowledged
+	Shown   Times         // from when the first player of a table is shown a phase until another one is
 	Refused int
 	Lost    int // sent and never answered
 	Cut     int // decisions whose player's connection ended on purpose before the answer
@@ -32,20 +33,20 @@ type Result struct {
 	Return                                *Return // of Restart, nil without
 }
 
-// Percentile returns the time within which that share of the decisions was acknowledged, 0 if none
-// was.
-func (r *Result) Percentile(share float64) time.Duration {
-	if len(r.Taken) == 0 {
+// Times are how long each of many things took.
+type Times []time.Duration
+
+// Percentile returns the time within which that share of them was done, 0 if there are none. They
+// are sorted.
+func (t Times) Percentile(share float64) time.Duration {
+	if len(t) == 0 {
 		return 0
 	}
-	return r.Taken[min(int(share*float64(len(r.Taken))), len(r.Taken)-1)]
+	return t[min(int(share*float64(len(t))), len(t)-1)]
 }
 
 // open counts the decisions that were sent and have no answer yet.
 func (r *Result) open() int { return r.Due - r.Starved - len(r.Taken) - r.Refused - r.Cut }
-
-// Sort sorts the times, as Percentile requires.
-func (r *Result) Sort() { slices.Sort(r.Taken) }
 
 // measure collects what the players measure.
 type measure struct {
@@ -118,7 +119,8 @@ func (m *measure) take() *Result {
 	defer m.mutex.Unlock()
 	r := m.found
 	m.found = Result{}
-	r.Sort()
+	slices.Sort(r.Taken)
+	slices.Sort(r.Shown)
 	r.Lost = r.open()
 	return &r
 }

@@ -3,20 +3,20 @@ package load
 import (
 	"math/rand/v2"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
 func TestPercentile(t *testing.T) {
-	var r Result
-	if got := r.Percentile(.5); got != 0 {
+	var times Times
+	if got := times.Percentile(.5); got != 0 {
 		t.Errorf("of nothing: %v", got)
 	}
-	for n := 100; n > 0; n-- {
-		r.Taken = append(r.Taken, time.Duration(n))
+	for n := range 100 {
+		times = append(times, time.Duration(n+1))
 	}
-	r.Sort()
 	for share, want := range map[float64]time.Duration{0: 1, .5: 51, .99: 100, 1: 100} {
-		if got := r.Percentile(share); got != want {
+		if got := times.Percentile(share); got != want {
 			t.Errorf("%v of 1 to 100: %d, want %d", share, got, want)
 		}
 	}
@@ -55,4 +55,21 @@ func TestPool(t *testing.T) {
 	if len(seen) != 50 {
 		t.Errorf("%d of 50 were taken", len(seen))
 	}
+}
+
+// The first player who is shown a phase is on time, others are late, and whoever is still shown an
+// older phase is not counted for this one.
+func TestShows(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		table := &seating{}
+		for _, c := range []struct {
+			game, moment int
+			want         time.Duration
+		}{{1, 1, 0}, {1, 1, time.Second}, {1, 5, 0}, {1, 1, 0}, {1, 5, 2 * time.Second}, {2, 1, 0}, {1, 9, 0}, {2, 1, 2 * time.Second}} {
+			if late := table.shows(phase{c.game, c.moment}); late != c.want {
+				t.Errorf("moment %d of game %d: %s late, want %s", c.moment, c.game, late, c.want)
+			}
+			time.Sleep(time.Second)
+		}
+	})
 }

@@ -19,6 +19,7 @@ import (
 type player struct {
 	*crowd
 
+	table  *seating
 	server *remote.Server
 	seat   wire.Seated
 	random *rand.Rand // the listener's own
@@ -33,6 +34,7 @@ type player struct {
 	// What the listener has seen last.
 	shown                       chan struct{} // closed at the first update, nil for nobody
 	seq                         int64
+	phase                       phase
 	moment, game, again, thrown int
 	chain                       *fair.Chain // of the game whose draws it shares in
 	shares, lines               int         // that game, and how much of its bundle has come
@@ -66,6 +68,7 @@ func (p *player) sit(ctx context.Context) error {
 	p.mutex.Lock()
 	p.conn, p.left = conn, left
 	p.mutex.Unlock()
+	p.phase = phase{}                     // what it missed was not late
 	p.moment, p.again, p.thrown = 0, 0, 0 // an answer may have been lost with the connection
 	p.busy.Go(func() {
 		defer close(left)
@@ -144,6 +147,12 @@ func (p *player) look(ctx context.Context, now *scene) {
 	if p.shown != nil {
 		close(p.shown)
 		p.shown = nil
+	}
+	if seen := (phase{now.game, now.moment}); seen != p.phase {
+		if late := p.table.shows(seen); late > 0 && p.phase != (phase{}) {
+			p.measure.counted(func(r *Result) { r.Shown = append(r.Shown, late) })
+		}
+		p.phase = seen
 	}
 	if now.state == "finished" && p.game != now.game {
 		p.game = now.game

@@ -3,6 +3,7 @@ package load
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -12,8 +13,8 @@ import (
 // A Return says how everybody came back to a server that was killed and started again. The times
 // count from the kill.
 type Return struct {
-	Ready  time.Duration // when the server took connections again
-	Result               // its Taken: until each player had an update of its table
+	Ready time.Duration // when the server took connections again
+	Back  Times         // when each player had an update of its table
 }
 
 // atOnce is how many players come back at the same time. A player that is turned away waits for
@@ -49,12 +50,12 @@ func (c *crowd) comeBack(ctx context.Context) (*Return, error) {
 			}
 			mutex.Lock()
 			defer mutex.Unlock()
-			r.Taken = append(r.Taken, time.Since(killed))
+			r.Back = append(r.Back, time.Since(killed))
 			return nil
 		})
 	}
 	err := group.Wait()
-	r.Sort()
+	slices.Sort(r.Back)
 	return r, err
 }
 

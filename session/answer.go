@@ -13,7 +13,7 @@ import (
 func (s *Session) answer(m *wire.FromClient) error {
 	err := s.queueReply(m)
 	if s.takeWord() {
-		s.say()
+		s.say(func() {}) // it is not in turn
 	}
 	return err
 }

@@ -2,12 +2,16 @@ package session_test
 
 import (
 	"context"
+	"log/slog"
+	"math/rand/v2"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"rowlock/session"
 	"rowlock/table"
+	"rowlock/table/run"
 	"rowlock/wire"
 )
 
@@ -131,4 +135,69 @@ func TestPastDelaysNothing(t *testing.T) {
 			}
 		}
 	})
+}
+
+// One place for news is enough for all tables: neither a client that receives nothing, nor a table
+// that waits for the disk, nor a log that is slow to read keeps news from those at another table.
+func TestNewsWaitsForNobody(t *testing.T) {
+	for name, hold := range map[string]func(t *testing.T, log *memory, one *run.Runner, watch func(frozen bool)){
+		"a client receives nothing": func(_ *testing.T, _ *memory, _ *run.Runner, watch func(bool)) { watch(true) },
+		"a table waits for the disk": func(t *testing.T, log *memory, one *run.Runner, watch func(bool)) {
+			watch(false)
+			log.slow = time.Minute
+			var busy sync.WaitGroup
+			t.Cleanup(busy.Wait)
+			for n := range 2 { // the first is told while the second is written
+				busy.Go(func() { do(t, one, table.Settings{Hints: new(n == 0)}) })
+				synctest.Wait()
+			}
+			time.Sleep(time.Minute)
+		},
+		"a log is slow to read": func(t *testing.T, log *memory, one *run.Runner, watch func(bool)) {
+			do(t, one, table.Start{})
+			random := rand.New(rand.NewPCG(1, 2))
+			for range 30 {
+				decideOf(t, one, []table.Token{annsToken}, func(_ table.Token, c table.Command) { do(t, one, c) }, random)
+			}
+			log.slow = time.Minute
+			watch(false)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				workers, log := session.NewWorkers(1), &memory{}
+				t.Cleanup(workers.Stop)
+				one := openOver(t, log)
+				hold(t, log, one, func(frozen bool) {
+					c := &held{pipe: newPipe(), freed: make(chan struct{})}
+					c.writes.Store(frozen)
+					s := &session.Session{Conn: c, Table: one, Logger: slog.New(slog.DiscardHandler), Workers: workers}
+					s.Limit = func(context.Context, table.Token, bool) error { return nil }
+					var busy sync.WaitGroup
+					busy.Go(func() { s.Serve(t.Context()) })
+					t.Cleanup(func() {
+						close(c.freed)
+						busy.Wait()
+					})
+					c.in <- `{"type": "hello"}`
+					synctest.Wait()
+				})
+				synctest.Wait()
+				c := serve(t, &session.Session{Table: open(t), Workers: workers})
+				c.in <- `{"type": "hello"}`
+				select {
+				case <-c.out:
+				case <-time.After(time.Second):
+					t.Error("no news after a second")
+				}
+			})
+		})
+	}
+}
+
+// do has Ann give a command.
+func do(t *testing.T, one *run.Runner, c table.Command) {
+	if _, err := one.Do(t.Context(), table.Request{Token: annsToken, Command: c}); err != nil {
+		t.Error(err)
+	}
 }

@@ -91,7 +91,7 @@ func (s *Session) serve(ctx context.Context) {
 	s.pings.Reset(pingEvery)
 	defer s.pings.Stop()
 	s.more.Store(true)
-	s.Workers.Do(s.speak)
+	s.Workers.InTurn(s.speak)
 	err := s.listen()
 	select {
 	case s.word <- struct{}{}:

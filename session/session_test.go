@@ -97,7 +97,7 @@ type memory struct {
 	mu      sync.Mutex
 	entries []table.Entry
 	damaged error         // why nothing can be read
-	slow    time.Duration // how long a write takes
+	slow    time.Duration // how long a write or a read takes
 }
 
 func (m *memory) Append(_ context.Context, _ string, entries ...table.Entry) error {
@@ -109,6 +109,7 @@ func (m *memory) Append(_ context.Context, _ string, entries ...table.Entry) err
 }
 
 func (m *memory) Read(_ context.Context, _ string, after int64) ([]table.Entry, error) {
+	time.Sleep(m.slow)
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.damaged != nil {

@@ -58,26 +58,28 @@ func (s *Session) wake() {
 	}
 }
 
-// sayBeside is say in another goroutine, unless somebody has the word.
+// sayBeside is say in another goroutine, unless somebody has the word. It happens in turn: while
+// there is much to tell, commands are done first, and later news is told with the earlier.
 func (s *Session) sayBeside() {
 	if s.takeWord() {
-		s.Workers.Do(s.speak)
+		s.Workers.InTurn(s.speak)
 	}
 }
 
 // speak is say in a goroutine of its own.
-func (s *Session) speak() {
-	if s.recovered(func() error { s.say(); return nil }) != nil {
+func (s *Session) speak(pass func()) {
+	if s.recovered(func() error { s.say(pass); return nil }) != nil {
 		s.silence()
 	}
 }
 
-// say says all that there is to say and then gives the word back. The caller has the word. If the
-// session ends meanwhile, the word is never given back, so that nobody speaks after the end.
-func (s *Session) say() {
+// say says all that there is to say and then gives the word back. The caller has the word, and pass
+// is called before anything that may take long. If the session ends meanwhile, the word is never
+// given back, so that nobody speaks after the end.
+func (s *Session) say(pass func()) {
 	for has := true; has; has = s.more.Load() && s.takeWord() {
 		for s.more.Swap(false) {
-			if err := s.tell(); err != nil {
+			if err := s.tell(pass); err != nil {
 				s.end(err)
 				return
 			}
@@ -109,13 +111,14 @@ func (s *Session) bringUp(message any) error {
 }
 
 // tell sends what is new since it was called last: first the news of the table, then the replies.
-func (s *Session) tell() error {
+func (s *Session) tell(pass func()) error {
 	b := newBatch()
 	defer b.free()
-	ended := s.gather(b)
+	ended := s.gather(b, pass)
 	if err := s.takeReplies(b); err != nil { // behind the update that shows what the command has led to
 		return err
 	}
+	pass() // the client may be slow to receive
 	if err := b.send(s.Conn); err != nil {
 		return err
 	}
@@ -123,7 +126,7 @@ func (s *Session) tell() error {
 }
 
 // gather adds to a batch what has been said at the table and what has changed there.
-func (s *Session) gather(b *batch) error {
+func (s *Session) gather(b *batch, pass func()) error {
 	for _, said := range s.subscription.Said() {
 		if err := b.add(wire.Said{Type: "said", Seat: said.Seat, Name: said.Name, Phrase: said.Phrase, Text: said.Text}); err != nil {
 			return err
@@ -133,7 +136,7 @@ func (s *Session) gather(b *batch) error {
 	case <-s.Table.Done():
 		return s.ofTable(s.Table.Err())
 	case <-s.subscription.Changed():
-		return s.update(b)
+		return s.update(b, pass)
 	default:
 		return nil
 	}
@@ -152,7 +155,7 @@ func (s *Session) takeReplies(b *batch) error {
 	return nil
 }
 
-func (s *Session) update(b *batch) error {
+func (s *Session) update(b *batch, pass func()) error {
 	seen := run.Seen{After: s.after}
 	if s.sent.own != nil {
 		seen.Glance = s.sent.own.glance
@@ -160,7 +163,7 @@ func (s *Session) update(b *batch) error {
 	if s.sharing != nil {
 		seen.Game, seen.Lines, seen.Cards = s.sharing.game, s.sharing.lines, s.sharing.cards
 	}
-	news, err := s.subscription.News(s.ctx, seen, newPicture)
+	news, err := s.subscription.News(s.ctx, seen, newPicture, pass)
 	defer news.Own.Free()
 	switch {
 	case err != nil:

@@ -1,6 +1,9 @@
 package session
 
-import "sync/atomic"
+import (
+	"sync"
+	"sync/atomic"
+)
 
 // Workers do jobs in goroutines that are used again, so that the stack of each grows once and not
 // for each message. Nil Workers start a new goroutine for each job.
@@ -8,14 +11,19 @@ type Workers struct {
 	jobs    chan func()
 	waiting atomic.Int64 // workers that wait for a job
 	stop    chan struct{}
+
+	mu     sync.Mutex
+	places int                 // how many more jobs may be done in turn
+	queue  []func(pass func()) // those that wait for a place
 }
 
 // mostWaiting is how many workers may wait for a job.
 const mostWaiting = 128
 
-// NewWorkers returns workers that wait for jobs until they are stopped.
-func NewWorkers() *Workers {
-	return &Workers{jobs: make(chan func()), stop: make(chan struct{})}
+// NewWorkers returns workers that wait for jobs until they are stopped. They do so many jobs in
+// turn at the same time.
+func NewWorkers(places int) *Workers {
+	return &Workers{jobs: make(chan func()), stop: make(chan struct{}), places: places}
 }
 
 // Do does a job in another goroutine and does not wait for it. The job must not panic.
@@ -29,6 +37,46 @@ func (w *Workers) Do(job func()) {
 	default:
 		go w.work(job)
 	}
+}
+
+// InTurn does a job in another goroutine, but only when there is a place for it: the others wait in
+// the order in which they came, without a goroutine. So few of them are in the way of what Do does
+// at once. The job calls pass before it waits for anything: then its place is free. The job must not
+// panic. Nil Workers do every job at once.
+func (w *Workers) InTurn(job func(pass func())) {
+	if w == nil {
+		go job(func() {})
+		return
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.queue = append(w.queue, job)
+	w.fill()
+}
+
+// fill begins jobs while there are places. The caller holds mu.
+func (w *Workers) fill() {
+	for ; w.places > 0 && len(w.queue) > 0; w.places-- {
+		job := w.queue[0]
+		w.queue[0], w.queue = nil, w.queue[1:]
+		w.Do(func() { w.inPlace(job) })
+	}
+}
+
+func (w *Workers) inPlace(job func(pass func())) {
+	passed := false
+	pass := func() {
+		if passed {
+			return
+		}
+		passed = true
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		w.places++
+		w.fill()
+	}
+	defer pass()
+	job(pass)
 }
 
 // Stop ends the workers that wait for a job. It is called once.

@@ -10,11 +10,11 @@ import (
 // All jobs are done at the same time, however many there are, in reused goroutines, of which only
 // a limited number wait.
 func TestWorkers(t *testing.T) {
-	for name, workers := range map[string]*session.Workers{"used again": session.NewWorkers(), "none": nil} {
+	for name, workers := range map[string]*session.Workers{"used again": session.NewWorkers(1), "none": nil} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				if workers != nil {
-					workers = session.NewWorkers() // of this bubble
+					workers = session.NewWorkers(1) // of this bubble
 				}
 				const jobs = 1000
 				for range 3 {
@@ -39,6 +39,58 @@ func TestWorkers(t *testing.T) {
 					workers.Stop()
 				}
 			})
+		})
+	}
+}
+
+// Jobs in turn are done a few at a time, in the order in which they came. A job that passes its
+// place on, once or more often, makes room for one. Without workers all are done at once.
+func TestInTurn(t *testing.T) {
+	for _, places := range []int{0, 1, 3} {
+		synctest.Test(t, func(t *testing.T) {
+			var workers *session.Workers
+			if places > 0 {
+				workers = session.NewWorkers(places)
+				defer workers.Stop()
+			}
+			const jobs = 10
+			begun, passes, ends := make(chan int, jobs), make([]chan bool, jobs), make([]chan bool, jobs)
+			for n := range jobs {
+				passes[n], ends[n] = make(chan bool), make(chan bool)
+				workers.InTurn(func(pass func()) {
+					begun <- n
+					for passes := passes[n]; <-passes; {
+						pass()
+					}
+					<-ends[n]
+				})
+				synctest.Wait()
+			}
+			expect := func(want int) {
+				t.Helper()
+				if synctest.Wait(); len(begun) != want {
+					t.Errorf("%d places: %d jobs have begun, want %d", places, len(begun), want)
+				}
+			}
+			if places == 0 {
+				expect(jobs)
+			} else {
+				expect(places)
+				passes[0] <- true
+				passes[0] <- true
+				expect(places + 1)
+			}
+			for n := range jobs {
+				close(passes[n])
+				close(ends[n])
+				synctest.Wait()
+			}
+			expect(jobs)
+			for n := range jobs {
+				if got := <-begun; got != n {
+					t.Errorf("%d places: job %d begins in place of %d", places, got, n)
+				}
+			}
 		})
 	}
 }

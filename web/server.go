@@ -65,7 +65,7 @@ func newServer(c Config, q *quota) *Server {
 	g := newGate(Workers())
 	s := &Server{
 		lobby: c.Lobby, published: c.Games, writable: c.Writable, logger: c.Logger, origins: c.Origins, meter: c.Meter,
-		quota: q, gate: g, reviewer: newReviewer(g, c.Exact), readings: newQueue(1, endless), workers: session.NewWorkers(),
+		quota: q, gate: g, reviewer: newReviewer(g, c.Exact), readings: newQueue(1, endless), workers: session.NewWorkers(Workers()),
 	}
 	s.lobby.OnClose(s.workers.Stop)
 	if s.meter == nil {

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -175,7 +176,7 @@ func flushTimes(dir string) (map[string]float64, error) {
 	if err != nil {
 		return nil, err
 	}
-	var r load.Result
+	var times load.Times
 	for range 200 {
 		begun := time.Now()
 		if _, err := file.Write(make([]byte, 4096)); err != nil {
@@ -184,8 +185,8 @@ func flushTimes(dir string) (map[string]float64, error) {
 		if err := file.Sync(); err != nil {
 			return nil, errors.Join(err, file.Close())
 		}
-		r.Taken = append(r.Taken, time.Since(begun))
+		times = append(times, time.Since(begun))
 	}
-	r.Sort()
-	return map[string]float64{"p50": milliseconds(r.Percentile(.5)), "p99": milliseconds(r.Percentile(.99))}, file.Close()
+	slices.Sort(times)
+	return map[string]float64{"p50": milliseconds(times.Percentile(.5)), "p99": milliseconds(times.Percentile(.99))}, file.Close()
 }

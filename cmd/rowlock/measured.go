@@ -29,6 +29,7 @@ type measured struct {
 	Lost       int                `json:"lost"`
 	Dropped    int                `json:"dropped_connections"`
 	TakenMS    map[string]float64 `json:"taken_ms"`
+	ShownMS    map[string]float64 `json:"shown_ms"` // from when a table's first player is shown a phase until another one is
 	Games      int                `json:"games"`
 	Updates    int                `json:"updates"`          // while measured, as those that follow
 	Messages   int                `json:"messages"`         // updates included
@@ -79,15 +80,15 @@ func (f *loadFlags) measured(r *load.Result, flushes map[string]float64) *measur
 		Version: version(), Processors: runtime.NumCPU(), Tables: f.Tables, Players: f.Tables * f.Seats,
 		Rate: f.Rate, Seconds: r.Length.Seconds(), FlushMS: flushes,
 		Due: r.Due, Starved: r.Starved, Taken: len(r.Taken), Refused: r.Refused, Lost: r.Lost, Dropped: r.Dropped,
-		TakenMS: percentiles(r), Cut: r.Cut,
+		TakenMS: percentiles(r.Taken), ShownMS: percentiles(r.Shown), Cut: r.Cut,
 		Games: r.Games, Updates: r.Updates, Messages: r.Updates + r.Others, Bytes: r.Bytes, Shared: r.Shared, Thrown: r.Thrown,
 	}
 	if f.Churn > 0 {
 		m.Churn = &churned{Broken: r.Broken, Ended: r.Ended, Begun: r.Begun, Woken: r.Woken}
 	}
 	if r.Return != nil {
-		m.ReadyMS, m.BackMS = milliseconds(r.Return.Ready), percentiles(&r.Return.Result)
-		m.BackMS["all"] = milliseconds(r.Return.Percentile(1))
+		m.ReadyMS, m.BackMS = milliseconds(r.Return.Ready), percentiles(r.Return.Back)
+		m.BackMS["all"] = milliseconds(r.Return.Back.Percentile(1))
 	}
 	if f.Reviews > 0 {
 		m.Reviews = &reviewed{r.Reviewed, m.compare(r.Quiet)}
@@ -112,7 +113,7 @@ func (m *measured) of(server *measuredServer) {
 }
 
 func (m *measured) compare(quiet *load.Result) compared {
-	c := compared{QuietMS: percentiles(quiet), Times: map[string]float64{}}
+	c := compared{QuietMS: percentiles(quiet.Taken), Times: map[string]float64{}}
 	for name, quiet := range c.QuietMS {
 		if quiet > 0 {
 			c.Times[name] = m.TakenMS[name] / quiet
@@ -127,10 +128,10 @@ func (c compared) String() string {
 		c.QuietMS["p50"], c.QuietMS["p99"], c.Times["p50"], c.Times["p99"])
 }
 
-func percentiles(r *load.Result) map[string]float64 {
+func percentiles(t load.Times) map[string]float64 {
 	return map[string]float64{
-		"p50": milliseconds(r.Percentile(.5)), "p95": milliseconds(r.Percentile(.95)),
-		"p99": milliseconds(r.Percentile(.99)), "p999": milliseconds(r.Percentile(.999)),
+		"p50": milliseconds(t.Percentile(.5)), "p95": milliseconds(t.Percentile(.95)),
+		"p99": milliseconds(t.Percentile(.99)), "p999": milliseconds(t.Percentile(.999)),
 	}
 }
 
@@ -170,6 +171,8 @@ func (m *measured) head(b *strings.Builder) {
 		m.Taken, float64(m.Taken)/m.Seconds, m.Refused, m.Lost, m.Starved)
 	fmt.Fprintf(b, "  time to disk p50 %.1f ms, p95 %.1f ms, p99 %.1f ms, p99.9 %.1f ms\n",
 		m.TakenMS["p50"], m.TakenMS["p95"], m.TakenMS["p99"], m.TakenMS["p999"])
+	fmt.Fprintf(b, "  to others    p50 %.1f ms, p95 %.1f ms, p99 %.1f ms, p99.9 %.1f ms after the first player is shown a phase\n",
+		m.ShownMS["p50"], m.ShownMS["p95"], m.ShownMS["p99"], m.ShownMS["p999"])
 	fmt.Fprintf(b, "  games ended  %d, connections lost %d\n", m.Games, m.Dropped)
 	fmt.Fprintf(b, "  a decision   %.1f updates of %.0f messages, %.0f bytes a message; %.2f shares, %.2f throws\n",
 		m.each(float64(m.Updates)), m.each(float64(m.Messages)), float64(m.Bytes)/float64(max(m.Messages, 1)), m.each(float64(m.Shared)), m.each(float64(m.Thrown)))

@@ -47,12 +47,13 @@ func (c *Core) news(s *Subscriber, seen Seen, draw Draw, now time.Time) (n News,
 }
 
 // News returns what the subscriber has not been shown yet. The position is left out if it is as at
-// the glance.
-func (s *Subscription) News(ctx context.Context, seen Seen, draw Draw) (n News, err error) {
-	if ended := s.runner.look(ctx, func(now time.Time) { n, err = s.runner.core.news(s.subscriber, seen, draw, now) }); ended != nil {
+// the glance. News calls waits before it waits for the table or the log.
+func (s *Subscription) News(ctx context.Context, seen Seen, draw Draw, waits func()) (n News, err error) {
+	if ended := s.runner.look(ctx, waits, func(now time.Time) { n, err = s.runner.core.news(s.subscriber, seen, draw, now) }); ended != nil {
 		return n, ended
 	}
 	if err == nil && seen.After < n.from {
+		waits()
 		var older []table.Event
 		older, err = s.runner.happened(ctx, seen.After, n.from)
 		n.Events = append(older, n.Events...)

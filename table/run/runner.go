@@ -87,18 +87,19 @@ func (r *Runner) Idle() (since time.Time, idle bool) {
 // If the job ends the table, Done is closed before ask returns: a person who learns of the end and
 // comes back finds the table ended.
 func (r *Runner) ask(ctx context.Context, job func(now time.Time)) error {
-	return r.look(ctx, func(now time.Time) {
+	return r.look(ctx, func() {}, func(now time.Time) {
 		job(now)
 		r.arrange()
 	})
 }
 
 // look is ask for a job that changes nothing at the table: there are no tasks to start and no
-// timer to set.
-func (r *Runner) look(ctx context.Context, job func(now time.Time)) error {
+// timer to set. If somebody else has the turn, it calls waits before it waits.
+func (r *Runner) look(ctx context.Context, waits func(), job func(now time.Time)) error {
 	select {
 	case r.turn <- struct{}{}:
 	default:
+		waits()
 		if err := r.wait(ctx); err != nil {
 			return err
 		}
