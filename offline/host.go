@@ -2,7 +2,6 @@ package offline
 
 import (
 	"context"
-	"log/slog"
 	"time"
 
 	"rowlock/bot"
@@ -29,7 +28,7 @@ type Host struct {
 	lobby  *lobby.Lobby
 	nets   func() error
 	tables *review.Kept // tens of megabytes each, made in a minute
-	logger *slog.Logger
+	logger run.Logger
 }
 
 // Config is what a host requires.
@@ -39,7 +38,7 @@ type Config struct {
 	Bots     func(name string) (run.Bot, error) // see run.Config
 	Nets     func() error                       // loads the nets that reviews require, see bot.Give
 	BotDelay time.Duration
-	Logger   *slog.Logger
+	Logger   run.Logger
 }
 
 // Open returns a host for the tables in a log.

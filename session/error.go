@@ -3,18 +3,18 @@ package session
 import (
 	"context"
 	"errors"
-	"log/slog"
 
 	"rowlock/refusal"
+	"rowlock/table/run"
 	"rowlock/wire"
 )
 
 // Explain turns an error into what people may read.
-func Explain(err error, logger *slog.Logger) wire.Error { return wire.NewError(why(err, logger)) }
+func Explain(err error, logger run.Logger) wire.Error { return wire.NewError(why(err, logger)) }
 
 // why returns the refusal that an error is. Any other error becomes unavailable, and goes to the
 // log if it is the server's.
-func why(err error, logger *slog.Logger) *refusal.Refusal {
+func why(err error, logger run.Logger) *refusal.Refusal {
 	if r, ok := refusal.As(err); ok {
 		return r
 	}

@@ -3,7 +3,6 @@ package session
 import (
 	"context"
 	"errors"
-	"log/slog"
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
@@ -23,7 +22,7 @@ type Session struct {
 	Conn   Conn
 	Table  *run.Runner
 	Limit  Limit
-	Logger *slog.Logger
+	Logger run.Logger
 	// Watch, if set, hears of each command that comes. What it returns hears the code
 	// of the refusal, "" if the command was taken.
 	Watch func() (answered func(refused string))

@@ -8,9 +8,7 @@ package main
 
 import (
 	"context"
-	"log/slog"
 	"math/rand/v2"
-	"os"
 	"syscall/js"
 	"time"
 
@@ -28,7 +26,7 @@ func main() {
 	nets := netLoader{worker: worker}
 	host := offline.Open(offline.Config{
 		Log: database{worker}, Dealer: run.Instant{Source: chance.System{}}, BotDelay: botDelay, Nets: nets.load,
-		Logger: slog.New(slog.NewTextHandler(os.Stderr, nil)),
+		Logger: console{},
 		Bots: func(name string) (run.Bot, error) {
 			kind, err := bot.ByName(name)
 			if err == nil && kind.Learned() {

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"log/slog"
 	"sync"
 	"syscall/js"
 
@@ -27,7 +26,7 @@ func (l *netLoader) load() error {
 	}
 	nets, err := await(l.worker.Call("nets"))
 	if err != nil {
-		slog.Error("nets are not loaded", "err", err)
+		console{}.Error("nets are not loaded", "err", err)
 		return refusal.Unavailable.New("")
 	}
 	bot.Give(files(nets.Get("plain")), files(nets.Get("master")))

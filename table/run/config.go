@@ -2,7 +2,6 @@ package run
 
 import (
 	"context"
-	"log/slog"
 	"time"
 
 	"rowlock"
@@ -28,7 +27,7 @@ type Config struct {
 	// goes on. Mostly they learn it with what comes next: another decision, or the end of the
 	// phase.
 	TellWithin time.Duration
-	Logger     *slog.Logger
+	Logger     Logger
 }
 
 // table returns the part that the table itself needs.

@@ -3,7 +3,6 @@ package run
 import (
 	"context"
 	"errors"
-	"log/slog"
 	"runtime/debug"
 	"slices"
 	"time"
@@ -314,7 +313,7 @@ func (c *Core) recovered(why any) {
 	c.End(ErrBroken)
 }
 
-func logPanic(logger *slog.Logger, code string, why any) {
+func logPanic(logger Logger, code string, why any) {
 	logger.Error("table is put aside", "table", code, "panic", why, "stack", string(debug.Stack()))
 }
 
