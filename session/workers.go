@@ -1,6 +1,7 @@
 package session
 
 import (
+	"runtime"
 	"sync"
 	"sync/atomic"
 )
@@ -20,8 +21,8 @@ type Workers struct {
 // mostWaiting is how many workers may wait for a job.
 const mostWaiting = 128
 
-// NewWorkers returns workers that wait for jobs until they are stopped. They do so many jobs in
-// turn at the same time.
+// NewWorkers returns workers that wait for jobs until they are stopped. Of the jobs in turn they do
+// as many at the same time as there are places.
 func NewWorkers(places int) *Workers {
 	return &Workers{jobs: make(chan func()), stop: make(chan struct{}), places: places}
 }
@@ -39,10 +40,10 @@ func (w *Workers) Do(job func()) {
 	}
 }
 
-// InTurn does a job in another goroutine, but only when there is a place for it: the others wait in
-// the order in which they came, without a goroutine. So few of them are in the way of what Do does
-// at once. The job calls pass before it waits for anything: then its place is free. The job must not
-// panic. Nil Workers do every job at once.
+// InTurn does a job in another goroutine when there is a place for it and a processor that has
+// nothing else to do. Jobs wait for a place without a goroutine, in the order in which they came. A
+// job calls pass before it waits for anything itself, so that the next one has its place. The job
+// must not panic. Nil Workers do every job at once.
 func (w *Workers) InTurn(job func(pass func())) {
 	if w == nil {
 		go job(func() {})
@@ -76,6 +77,7 @@ func (w *Workers) inPlace(job func(pass func())) {
 		w.fill()
 	}
 	defer pass()
+	runtime.Gosched() // Go would let it run before the commands that wait for a processor
 	job(pass)
 }
 
