@@ -242,7 +242,8 @@ func (g *State) WhyNot(s rowlock.Seat, c sheet.Cell) error {
 	return refusal.NoPawnThere.New("B2", g.rules.Sheet.Word(c))
 }
 
-// Explain implements rowlock.State. A word can also name a field to move to, as pawn:12.
+// Explain implements rowlock.State. A word can also name a field to move to, as pawn:12, which is
+// how sheets for real dice name a move.
 func (g *State) Explain(s rowlock.Seat, list []string) error {
 	if len(list) == 1 {
 		if number, ok := strings.CutPrefix(list[0], "pawn:"); ok {
