@@ -42,21 +42,23 @@ func Choose(g State, s Seat, word string) (Action, error) {
 }
 
 // WhyNot returns the reason why a seat may not cross a cell of its sheet, such as "R5",
-// now, or do what another word describes. It returns nil if the seat may.
+// now, or do what another word describes, such as "pawn:12" for moving to a field. It
+// returns nil if the seat may. If the seat has nothing to choose, the reason is that of
+// NoChoice, whatever the word is.
 func WhyNot(g State, s Seat, cell string) error {
 	v := LookAt(g, s)
 	defer v.Free()
-	c, ok := v.Players[s].Layout.Named(cell)
-	for i := range v.Choices[s] {
-		if ok && slices.Contains(v.Choices[s][i].Cells(), c) {
-			return nil
-		}
-	}
 	if len(v.Choices[s]) == 0 {
 		return NoChoice(g)
 	}
+	c, ok := v.Players[s].Layout.Named(cell)
 	if !ok {
 		return g.Explain(s, []string{cell})
+	}
+	for i := range v.Choices[s] {
+		if slices.Contains(v.Choices[s][i].Cells(), c) {
+			return nil
+		}
 	}
 	return g.WhyNot(s, c)
 }
