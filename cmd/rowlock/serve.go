@@ -100,13 +100,13 @@ func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error 
 		return err
 	}
 	defer doors.close()
-	ends := "the server has ended"
 	err = serveDoors(ctx, flags, settings, doors, logger, out, errOut)
-	if errors.Is(err, context.Canceled) { // a conversion under way has been taken back
-		ends, err = "the server has ended before it was open", nil
-	}
-	if err == nil {
-		logger.Info(ends)
+	switch {
+	case err == nil:
+		logger.Info("the server has ended")
+	case errors.Is(err, context.Canceled): // a conversion under way has been taken back
+		logger.Info("the server has ended before it was open")
+		return nil
 	}
 	return err
 }
