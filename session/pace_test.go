@@ -57,6 +57,29 @@ func TestWhoComesMeanwhileHears(t *testing.T) {
 	})
 }
 
+// Who is told news of a table hears the same while the table writes what comes next.
+func TestWhoWaitsForNewsHears(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		log := &memory{}
+		one := openOver(t, log)
+		c := connect(t, one)
+		c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
+		next[wire.Update](c, "update")
+		log.slow = time.Minute
+		var busy sync.WaitGroup
+		defer busy.Wait()
+		for n := range 2 { // the first is told while the second is written
+			busy.Go(func() { do(t, one, table.Settings{Hints: new(n == 0)}) })
+			synctest.Wait()
+		}
+		time.Sleep(time.Minute)
+		hearsForAMinute(t, c)
+		if at := next[wire.Update](c, "update"); at.Table.Settings.Hints {
+			t.Error("it is told of the first command only")
+		}
+	})
+}
+
 // hearsForAMinute expects pongs, each soon after the last.
 func hearsForAMinute(t *testing.T, c *client) {
 	t.Helper()

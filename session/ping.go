@@ -2,7 +2,6 @@ package session
 
 import (
 	"context"
-	"sync"
 	"time"
 
 	"rowlock/wire"
@@ -19,13 +18,17 @@ const (
 )
 
 // ping finds out whether a client that has sent nothing for a while is still there, and cuts the
-// connection if it is not. While a message waits for its turn or for the disk, nobody would read
-// the answer to a ping. Then the client is sent a pong instead, so that it knows that the server
-// is there; but only mostSpared times, for a client that never reads may send for ever.
+// connection if it is not. While its message waits for its turn or for the disk, nobody would read
+// the answer to a ping, and while news for it waits for its table, nothing else is said to it. Then
+// the client is sent a pong instead, so that it knows that the server is there; but only mostSpared
+// times, for a client that never reads may send for ever.
 func (s *Session) ping() {
-	if s.waits.Load() && s.spared < mostSpared {
+	if s.waits.Load() > 0 && s.spared < mostSpared {
 		s.spared++
-		_ = s.bringUp(wire.Pong{Type: "pong"}) // if too much waits to be said the client needs no pong
+		if s.recovered(s.pong) != nil {
+			s.Conn.Cut() // who reads hears of it
+			return
+		}
 	} else if s.unsent++; !s.heard.Swap(false) || s.unsent > mostUnsent {
 		s.unsent = 0
 		ctx, cancel := context.WithTimeout(s.ctx, pongLimit)
@@ -34,8 +37,8 @@ func (s *Session) ping() {
 		switch {
 		case err == nil:
 			s.spared = 0
-		case !s.waits.Load() || s.spared == mostSpared:
-			s.Conn.Cut() // who reads hears of it
+		case s.waits.Load() == 0 || s.spared == mostSpared:
+			s.Conn.Cut()
 			return
 		}
 	}
@@ -44,31 +47,12 @@ func (s *Session) ping() {
 	}
 }
 
-// reassure sends a client whose hello waits, as when the disk is slow, pongs like those of ping,
-// until stop is called. Nobody has the word meanwhile.
-func (s *Session) reassure() (stop func()) {
-	var sending sync.Mutex
-	left := mostSpared
-	sending.Lock()
-	defer sending.Unlock()
-	var timer *time.Timer
-	timer = time.AfterFunc(pingEvery, func() {
-		sending.Lock()
-		defer sending.Unlock()
-		if left == 0 {
-			return
-		}
-		left--
-		b := newBatch()
-		defer b.free()
-		if b.add(wire.Pong{Type: "pong"}) == nil && b.send(s.Conn) == nil {
-			timer.Reset(pingEvery)
-		}
-	})
-	return func() {
-		timer.Stop()
-		sending.Lock()
-		left = 0
-		sending.Unlock()
+// pong sends a pong at once, whoever has the word.
+func (s *Session) pong() error {
+	b := newBatch()
+	defer b.free()
+	if err := b.add(wire.Pong{Type: "pong"}); err != nil {
+		return err
 	}
+	return s.send(b)
 }

@@ -48,7 +48,7 @@ type Session struct {
 	asking       atomic.Bool   // the same, for those who must not wait
 	looking      chan struct{} // holds one value while a page of the past is looked up
 	heard        atomic.Bool   // a message has come since the last ping was due
-	waits        atomic.Bool   // a message waits for its turn or for the disk: meanwhile nobody reads the next
+	waits        atomic.Int32  // how much waits for its turn or for the disk: a message, meanwhile nobody reads the next, and news
 	pings        *time.Timer   // runs ping
 	unsent       int           // pings in a row that were due and not sent
 	spared       int           // pings since the last answer that were not sent because a message waited
@@ -77,6 +77,8 @@ func (s *Session) serve(ctx context.Context) {
 	}()
 	s.ctx, s.looking = ctx, make(chan struct{}, 1)
 	s.begin()
+	s.pings = time.AfterFunc(time.Hour, s.ping) // hello begins them
+	defer s.pings.Stop()
 	defer func() { // also when the program fails at the hello
 		if s.subscription != nil {
 			s.subscription.Close()
@@ -86,9 +88,6 @@ func (s *Session) serve(ctx context.Context) {
 		s.end(err)
 		return
 	}
-	s.pings = time.AfterFunc(time.Hour, s.ping)
-	s.pings.Reset(pingEvery)
-	defer s.pings.Stop()
 	s.more.Store(true)
 	s.Workers.InTurn(s.speak)
 	err := s.listen()
@@ -120,7 +119,9 @@ func (s *Session) hello() error {
 	if m.Type != "hello" {
 		return Malformed(refusal.HelloFirst.New(""))
 	}
-	defer s.reassure()()
+	s.pings.Reset(pingEvery)
+	s.waits.Add(1)
+	defer s.waits.Add(-1)
 	s.after, s.token = m.After, table.Token(m.Token)
 	if m.Shares {
 		s.sharing = &sharing{told: told{game: m.Game, lines: max(0, m.Lines)}}
@@ -164,9 +165,9 @@ func (s *Session) listen() error {
 		if err != nil {
 			return err
 		}
-		s.waits.Store(true)
+		s.waits.Add(1)
 		err = s.apart(func() error { return s.take(text) })
-		s.waits.Store(false)
+		s.waits.Add(-1)
 		if err != nil {
 			return err
 		}

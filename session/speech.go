@@ -13,16 +13,18 @@ import (
 // it is too slow, and the connection ends.
 const mostWait = 32
 
-// A speech is what a session says to its client. Only one goroutine at a time may write to the
-// connection: the one that "has the word". No goroutine waits for something to say. Whoever has
-// something for the client (a reply, or news of the table) takes the word if nobody has it, and
-// writes until nothing is left; if somebody else has it, that one writes it too. Updates never
-// queue up: a slow client gets fewer and larger ones.
+// A speech is what a session says to its client. Only one goroutine at a time speaks: the one that
+// "has the word". No goroutine waits for something to say. Whoever has something for the client (a
+// reply, or news of the table) takes the word if nobody has it, and writes until nothing is left;
+// if somebody else has it, that one writes it too. Updates never queue up: a slow client gets fewer
+// and larger ones.
 type speech struct {
 	word chan struct{} // holds one value while somebody has the word
 	more atomic.Bool   // there is something to say that nobody has begun to say
 	over chan struct{} // closed when nothing is said any more
 	once sync.Once     // closes it
+
+	writing sync.Mutex // held while something is sent
 
 	mu      sync.Mutex
 	replies []any // to single commands; when there are too many the client is too slow
@@ -119,10 +121,17 @@ func (s *Session) tell(pass func()) error {
 		return err
 	}
 	pass() // the client may be slow to receive
-	if err := b.send(s.Conn); err != nil {
+	if err := s.send(b); err != nil {
 		return err
 	}
 	return ended
+}
+
+// send sends a batch. It is for whoever has the word, and for ping.
+func (s *Session) send(b *batch) error {
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	return b.send(s.Conn)
 }
 
 // gather adds to a batch what has been said at the table and what has changed there.
@@ -163,7 +172,9 @@ func (s *Session) update(b *batch, pass func()) error {
 	if s.sharing != nil {
 		seen.Game, seen.Lines, seen.Cards = s.sharing.game, s.sharing.lines, s.sharing.cards
 	}
+	s.waits.Add(1)
 	news, err := s.subscription.News(s.ctx, seen, newPicture, pass)
+	s.waits.Add(-1)
 	defer news.Own.Free()
 	switch {
 	case err != nil:
@@ -216,7 +227,7 @@ func (s *Session) end(err error) {
 	defer b.free()
 	s.doing.Lock()
 	defer s.doing.Unlock()
-	if s.takeReplies(b) != nil || b.add(wire.Bye{Type: "bye", Error: wire.NewError(why)}) != nil || b.send(s.Conn) != nil {
+	if s.takeReplies(b) != nil || b.add(wire.Bye{Type: "bye", Error: wire.NewError(why)}) != nil || s.send(b) != nil {
 		return
 	}
 	s.Conn.Close(why.Kind.Code(), why.Kind.Passing())

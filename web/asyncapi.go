@@ -50,7 +50,7 @@ var heard = []struct {
 	{wire.Fair{}, "Lines of the bundle of a game, and what is wanted of a seat that shares in its draws."},
 	{wire.Said{}, "Somebody says something."},
 	{wire.Prices{}, "What the choices of a decision are worth."},
-	{wire.Pong{}, "Answers a ping, and comes every few seconds while a message waits for its turn."},
+	{wire.Pong{}, "Answers a ping, and comes every few seconds while a message or news waits for its turn."},
 	{wire.Bye{}, "The last message of a connection."},
 }
 

@@ -54,7 +54,7 @@ type Refused struct {
 	Error Error  `json:"error"`
 }
 
-// Pong answers a ping, and is sent while a message waits.
+// Pong answers a ping, and is sent while a message or news waits.
 type Pong struct {
 	Type string `json:"type"` // "pong"
 }
