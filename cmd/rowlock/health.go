@@ -1,16 +1,21 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"crypto/tls"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"strconv"
 	"time"
 
 	"github.com/spf13/cobra"
+
+	"rowlock/wire"
 )
 
 // healthFlags are the flags of health.
@@ -73,7 +78,9 @@ func askHealth(ctx context.Context, f *healthFlags) error {
 		return fmt.Errorf("the server is not well: %s; is it one with --cert or --acme? Then name that here, too", answer.Status)
 	}
 	if answer.StatusCode >= 300 {
-		return fmt.Errorf("the server is not well: %s", answer.Status)
+		var why wire.Problem
+		_ = json.NewDecoder(io.LimitReader(answer.Body, megabyte)).Decode(&why) // another program may answer there, or a proxy
+		return fmt.Errorf("the server is not well: %s", cmp.Or(why.Detail, answer.Status))
 	}
 	return nil
 }
