@@ -190,10 +190,11 @@ func (c *crowd) open(ctx context.Context, number int) (*seating, error) {
 		return nil, err
 	}
 	table := &seating{number: number}
-	seat, err := server.Create(ctx, "Player 1", c.plan.Edition)
+	seat, err := letIn(ctx, func() (wire.Seated, error) { return server.Create(ctx, "Player 1", c.plan.Edition) })
 	for n := range c.plan.Seats {
 		if n > 0 {
-			seat, err = server.Join(ctx, seat.Code, wire.NewSeat{Name: fmt.Sprintf("Player %d", n+1)})
+			name := fmt.Sprintf("Player %d", n+1)
+			seat, err = letIn(ctx, func() (wire.Seated, error) { return server.Join(ctx, seat.Code, wire.NewSeat{Name: name}) })
 		}
 		if err != nil {
 			return nil, err
@@ -206,6 +207,20 @@ func (c *crowd) open(ctx context.Context, number int) (*seating, error) {
 		table.players = append(table.players, p)
 	}
 	return table, table.players[0].begin(ctx)
+}
+
+// letIn asks a server, and again while it says that it is to be asked later, as one does that is
+// behind.
+func letIn[T any](ctx context.Context, ask func() (T, error)) (T, error) {
+	for late := time.Now().Add(grace); ; {
+		answer, err := ask()
+		if later := (*remote.Later)(nil); !errors.As(err, &later) || time.Now().After(late) {
+			return answer, err
+		}
+		if err := sleepUntil(ctx, time.Now().Add(pause)); err != nil {
+			return answer, err
+		}
+	}
 }
 
 // decide makes decisions fall due at random moments. It begins when somebody has something to
@@ -253,9 +268,9 @@ func (p *Plan) decide(ctx context.Context, ready *pool, m *measure) error {
 	return nil
 }
 
-// grace is how long Run waits for each of three things: for the first possible decision; for
-// enough decisions, if there are too few when the time is over; and for the last answers, before
-// they count as lost.
+// grace is how long Run waits for each of four things: to be let in; for the first possible
+// decision; for enough decisions, if there are too few when the time is over; and for the last
+// answers, before they count as lost.
 const grace = 30 * time.Second
 
 // waitFor waits until something holds, but no longer than most. Its error is the context's.

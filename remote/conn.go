@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"net/http"
 
 	"github.com/coder/websocket"
 
@@ -18,11 +19,14 @@ type Conn struct{ socket *websocket.Conn }
 const mostReceived = 4 << 20
 
 // Dial connects to a table and says hello: with the seat's token, "" to watch, and the other
-// fields of hello.
+// fields of hello. The error may be a Later.
 func (s *Server) Dial(ctx context.Context, code string, hello wire.FromClient) (*Conn, error) {
 	options := &websocket.DialOptions{HTTPHeader: s.headers()}
-	socket, _, err := websocket.Dial(ctx, s.live(code), options) //nolint:bodyclose // the library closes it
+	socket, answer, err := websocket.Dial(ctx, s.live(code), options) //nolint:bodyclose // the library closes it
 	if err != nil {
+		if answer != nil && answer.StatusCode >= http.StatusMultipleChoices {
+			err = refused(answer)
+		}
 		return nil, fmt.Errorf("cannot connect to table %s: %w", code, err)
 	}
 	socket.SetReadLimit(mostReceived)

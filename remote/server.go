@@ -105,11 +105,7 @@ func (s *Server) send(request *http.Request, kind string, read func(answer io.Re
 	}
 	defer answer.Body.Close()
 	if answer.StatusCode >= http.StatusMultipleChoices {
-		err := refused(answer.Status, json.NewDecoder(answer.Body))
-		if answer.Header.Get("Retry-After") != "" {
-			err = &Later{err}
-		}
-		return err
+		return refused(answer)
 	}
 	return read(answer.Body)
 }
@@ -121,15 +117,23 @@ type Later struct{ error }
 // Unwrap returns why.
 func (l *Later) Unwrap() error { return l.error }
 
-func refused(status string, decoder *json.Decoder) error {
+// refused says why the server has refused a request.
+func refused(answer *http.Response) error {
 	var failure wire.Failure
-	if err := decoder.Decode(&failure); err != nil || failure.Error.Text == "" {
-		return fmt.Errorf("the server answers %s", status)
+	err := json.NewDecoder(answer.Body).Decode(&failure)
+	why, known := failure.Error.Refusal()
+	switch {
+	case err != nil || failure.Error.Text == "":
+		err = fmt.Errorf("the server answers %s", answer.Status)
+	case known:
+		err = fmt.Errorf("the server refuses: %w", why)
+	default:
+		err = fmt.Errorf("the server refuses: %s", failure.Error.Text)
 	}
-	if why, ok := failure.Error.Refusal(); ok {
-		return fmt.Errorf("the server refuses: %w", why)
+	if answer.Header.Get("Retry-After") != "" {
+		return &Later{err}
 	}
-	return fmt.Errorf("the server refuses: %s", failure.Error.Text)
+	return err
 }
 
 func (s *Server) headers() http.Header {

@@ -1,11 +1,14 @@
 package remote_test
 
 import (
+	"errors"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
 
+	"rowlock/refusal"
 	"rowlock/remote"
 	"rowlock/wire"
 )
@@ -34,5 +37,26 @@ func TestCodesAreEscaped(t *testing.T) {
 	}
 	if got := strings.Join(asked, " "); got != want+" "+want+"/seats "+want+"/live" {
 		t.Errorf("asked for %s", got)
+	}
+}
+
+// Who is refused is told why, and may come later if the server says when, also over a WebSocket.
+func TestRefused(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Retry-After", "5")
+		w.WriteHeader(http.StatusServiceUnavailable)
+		_, _ = io.WriteString(w, `{"error": {"code": "unavailable", "text": "busy"}}`)
+	}))
+	defer server.Close()
+	s, err := remote.NewServer(server.URL, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, asks := s.Table(t.Context(), "CODE")
+	_, dials := s.Dial(t.Context(), "CODE", wire.FromClient{})
+	for _, err := range []error{asks, dials} {
+		if later := (*remote.Later)(nil); !errors.As(err, &later) || !refusal.Unavailable.Is(err) {
+			t.Error(err)
+		}
 	}
 }
