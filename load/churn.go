@@ -73,6 +73,7 @@ func (u *churn) next(ctx context.Context) error {
 		u.away[p] = time.Now().Add(time.Duration(u.random.ExpFloat64() * float64(awhile)))
 		return nil
 	}
+	u.tables[number] = nil // if the time ends before another has taken its place
 	err := u.end(ctx, table)
 	if err == nil {
 		u.tables[number], err = u.another(ctx)

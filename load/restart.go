@@ -29,7 +29,9 @@ const (
 func (c *crowd) comeBack(ctx context.Context) (*Return, error) {
 	var all []*player
 	for _, table := range c.tables {
-		all = append(all, table.players...)
+		if table != nil {
+			all = append(all, table.players...)
+		}
 	}
 	killed := time.Now()
 	if err := c.plan.Restart(); err != nil {
