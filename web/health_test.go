@@ -9,21 +9,28 @@ import (
 	"rowlock/web"
 )
 
-// The health check fails while the log takes no writes.
+// The health check fails while the log takes no writes, and nobody gets a table.
 func TestHealthOfTheLog(t *testing.T) {
 	f := open(t)
 	takes := false
 	c := f.config()
 	c.Writable = func() bool { return takes }
 	handler := web.Handler(c)
-	for _, want := range []int{http.StatusServiceUnavailable, http.StatusNoContent} {
-		answer := httptest.NewRecorder()
-		handler.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "http://127.0.0.1/healthz", nil))
-		if answer.Code != want || want != http.StatusNoContent && !strings.Contains(answer.Body.String(), `"not_written"`) {
-			t.Errorf("%d %s, want %d", answer.Code, answer.Body, want)
+	ask := func(want int, method, path, body string) {
+		t.Helper()
+		answer, request := httptest.NewRecorder(), httptest.NewRequest(method, "http://127.0.0.1"+path, strings.NewReader(body))
+		request.Header.Set("Content-Type", "application/json")
+		handler.ServeHTTP(answer, request)
+		if answer.Code != want || want == http.StatusServiceUnavailable && !strings.Contains(answer.Body.String(), `"not_written"`) {
+			t.Errorf("%s: %d %s, want %d", path, answer.Code, answer.Body, want)
 		}
-		takes = true
 	}
+	const one = `{"name": "Ann", "edition": "classic"}`
+	ask(http.StatusServiceUnavailable, http.MethodGet, "/healthz", "")
+	ask(http.StatusServiceUnavailable, http.MethodPost, "/api/tables", one)
+	takes = true
+	ask(http.StatusNoContent, http.MethodGet, "/healthz", "")
+	ask(http.StatusCreated, http.MethodPost, "/api/tables", one)
 }
 
 // The health check fails once the lobby is closed.

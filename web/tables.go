@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"net/http"
@@ -30,9 +31,10 @@ func (s *Server) resume(w http.ResponseWriter, r *http.Request) error {
 	return create(s, w, r, session.Resume)
 }
 
-// create makes the requested table.
+// create makes the requested table. While a write hangs it refuses, for whoever asks would not wait
+// so long and leave a table behind.
 func create[Asked any](s *Server, w http.ResponseWriter, r *http.Request, begin func(*Asked, table.Token) (table.Input, error)) error {
-	if err := s.gate.admit(); err != nil {
+	if err := cmp.Or(s.gate.admit(), s.disk()); err != nil {
 		return err
 	}
 	if !s.quota.allow(r.RemoteAddr, creating) {
