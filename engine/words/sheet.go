@@ -123,7 +123,7 @@ func Shut(l *sheet.Layout, s *sheet.Sheet, c sheet.Cell) error {
 		return refusal.CellCrossed.New("C3", l.Word(c))
 	case row.Reach() > c.Place():
 		last := sheet.At(c.Row(), row.Reach()-1)
-		return refusal.CellPassed.New("C3", l.Word(c), l.Word(last), name)
+		return refusal.CellPassed.New("C3", l.Word(c), l.Word(last))
 	case l.Closes(c) && s.Crosses(c.Row()) < l.Need(c.Row()):
 		return refusal.FewCrosses.New(l.Clause(), s.Crosses(c.Row()), name, l.Need(c.Row()))
 	}

@@ -72,7 +72,7 @@ async function pass(person) {
   await person.button('Change').waitFor()
 }
 
-test('a device shakes when it is one’s turn, unless it is told not to', async () => {
+test('a device shakes when it is one’s turn and when one crosses, unless it is told not to', async () => {
   const server = await Server.open()
   const { ann, ben } = await pair(server)
   await ben.button('Settings').click()
@@ -82,6 +82,7 @@ test('a device shakes when it is one’s turn, unless it is told not to', async 
   await begun([ann, ben])
   await until(ann, ({ shakes }) => shakes.includes('15'))
   await play([ann, ben], 4)
+  await until(ann, ({ shakes }) => shakes.includes('12'))
   assert.deepEqual((await device(ben)).shakes, [])
   await Promise.all([ann.leave(), ben.leave()])
   await server.close()

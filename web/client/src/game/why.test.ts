@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/svelte'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Choice, Error as Problem, Update } from '../protocol/types'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { Choice, Play, Error as Problem, Update } from '../protocol/types'
 import { language } from '../ui/language.svelte'
 import { locales } from '../ui/locale'
+import { problemLine } from '../ui/refusal'
 import { rulesDialog } from '../ui/rulesdialog.svelte'
 import Game from './Game.svelte'
 import { type Heard, hear, recordingOf, recordings } from './recorded/recorded'
 import { layoutOf } from './sheet/sheet'
+import { wordName } from './words/sheet'
 
 const middle = recordings.find(({ edition }) => edition === 'classic')?.recording.middle as Update
 let heard: Heard
@@ -71,7 +73,7 @@ test('by keyboard as by mouse', async () => {
   expect(heard.said.at(-1)?.type).toBe('why')
 })
 
-const passed = { code: 'cell_passed', args: { cell: 'Y4', last: 'Y7', row: 'yellow' }, text: '' }
+const passed = { code: 'cell_passed', args: { cell: 'Y4', last: 'Y7' }, text: '' }
 
 /** What the page says when the server refuses a question in a game of this edition. */
 function told(edition: string, problem: Problem): string {
@@ -91,12 +93,38 @@ test('a reason calls cells by their colours, in every language', async () => {
   }
   await language.read('en')
   expect(all).toEqual({
-    en: 'Yellow 4 is left of Yellow 7, the last cross in yellow.',
-    de: 'Gelb 4 liegt links von Gelb 7, dem letzten Kreuz in Gelb.',
-    pl: 'Pole Żółty 4 leży na lewo od pola Żółty 7, ostatniego krzyżyka w rzędzie: żółty.',
-    uk: 'Клітинка Жовтий 4 ліворуч від клітинки Жовтий 7, останнього хрестика в ряді: жовтий.',
-    tr: 'Sarı 4, satırdaki son çarpının solunda (sarı: Sarı 7).',
+    en: 'Yellow 4 is left of Yellow 7, the last cross.',
+    de: 'Gelb 4 liegt links von Gelb 7, dem letzten Kreuz.',
+    pl: 'Pole Żółty 4 leży na lewo od krzyżyka Żółty 7.',
+    uk: 'Клітинка Жовтий 4 ліворуч від хрестика Жовтий 7.',
+    tr: 'Sarı 4, son çarpı olan Sarı 7 kutusunun solunda.',
   })
+})
+
+/** The longest that a reason may be, so that choices stay whole on a small phone. */
+const SHORT = 60
+
+/** The reasons that a person is given for the cells of a sheet. */
+const reasons: Problem[] = [
+  { code: 'few_crosses', args: { n: 4, row: 'yellow', need: 5 }, text: '' },
+  { code: 'other_sum', args: { n: 12 }, text: '' },
+  { code: 'not_lucky', args: { n: 12 }, text: '' },
+  { code: 'take_first', text: '' },
+  ...['red', 'yellow', 'green', 'blue'].flatMap((row): Problem[] => {
+    const cell = `${row.charAt(0).toUpperCase()}10`
+    const args = { cell, last: cell, row, die: row, colour: row, n: 12 }
+    return ['cell_passed', 'cell_crossed', 'row_closed', 'row_locked', 'die_out', 'no_dice', 'no_pawn_there']
+      .concat('no_play_crosses', 'no_neighbour', 'other_neighbour', 'no_dice_of_colours')
+      .map((code) => ({ code, args, text: '' }))
+  }),
+]
+
+test.each(locales)('a reason is short in %s', async (locale) => {
+  onTestFinished(() => language.read('en'))
+  await language.read(locale)
+  const play = recordingOf('classic').middle.table.play as Play
+  const lines = reasons.map((problem) => problemLine(problem, (word) => wordName(play, 0, word)))
+  expect(lines.filter((line) => line.length > SHORT || /undefined/.test(line))).toEqual([])
 })
 
 test.each([

@@ -8,7 +8,7 @@ import SettingsButton from './SettingsButton.svelte'
 import SettingsDialog from './SettingsDialog.svelte'
 import { settings } from './settings.svelte'
 import { settingsDialog } from './settingsdialog.svelte'
-import { shake, sound } from './sound'
+import { type Cue, shake, sound } from './sound'
 import { Theme } from './theme.svelte'
 
 const likes = { ...settings.kept }
@@ -177,6 +177,19 @@ describe('a sound', () => {
     settings.change({ sounds, volume })
     sound('lock')
     await due()
+    expect(begun > 0).toBe(heard)
+  })
+
+  test.each<[Cue, boolean]>([
+    ['decide', true],
+    ['remind', true],
+    ['reveal', false],
+  ])('%s calls back from another page: %s', async (cue, heard) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    settings.change({ sounds: true, volume: 0.4 })
+    sound(cue)
+    await due()
+    vi.restoreAllMocks()
     expect(begun > 0).toBe(heard)
   })
 

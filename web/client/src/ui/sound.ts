@@ -1,7 +1,7 @@
 import { settings } from './settings.svelte'
 
 /** The sounds, some of which also shake a device. None is the only sign of anything. */
-export type Cue = 'throw' | 'decide' | 'reveal' | 'lock' | 'late' | 'end'
+export type Cue = 'throw' | 'decide' | 'remind' | 'reveal' | 'lock' | 'late' | 'end'
 
 /** A tone: its first and last pitch in hertz, its start and length in seconds, and its loudness. */
 interface Tone {
@@ -19,6 +19,7 @@ const tones: Record<Cue, Tone[]> = {
     { from: 660, at: 0, for: 0.12 },
     { from: 880, at: 0.11, for: 0.22 },
   ],
+  remind: [0, 0.18, 0.36].map((at) => ({ from: 880, at, for: 0.14 })),
   reveal: [{ from: 520, to: 620, at: 0, for: 0.09, loud: 0.6 }],
   lock: [
     { from: 196, to: 180, at: 0, for: 0.1, wave: 'square', loud: 0.35 },
@@ -29,7 +30,15 @@ const tones: Record<Cue, Tone[]> = {
 }
 
 /** How a device shakes: milliseconds on and off. */
-const shakes: Partial<Record<Cue, number[]>> = { decide: [15], lock: [20, 60, 20], end: [30, 60, 30] }
+const shakes: Partial<Record<Cue, number[]>> = {
+  decide: [15],
+  remind: [200, 100, 200],
+  lock: [20, 60, 20],
+  end: [30, 60, 30],
+}
+
+/** The cues that call a person back from another page. */
+const calls = new Set<Cue>(['decide', 'remind'])
 
 /** How many milliseconds late a sound may begin: an audio device that was suspended may take a while. */
 const LATE = 1_000
@@ -40,7 +49,7 @@ let sounding = 0
 
 /** Plays and shakes a cue, if the person's settings allow it. */
 export function sound(cue: Cue): void {
-  if (globalThis.document?.hidden && cue !== 'decide') return // in the background only a decision calls the person back
+  if (globalThis.document?.hidden && !calls.has(cue)) return
   if (settings.sounds && settings.kept.volume > 0) void hear(tones[cue])
   const pattern = shakes[cue]
   if (pattern) shake(pattern)

@@ -56,10 +56,10 @@ test('the dice of the choice that is shown are lifted', () => {
   expect(named('.lifted')).toEqual(['White die: 1', 'Blue die: 5'])
 })
 
-test('a die that is out of the game is faded', () => {
+test('a die that is out of the game is faded, and says so', () => {
   const play = of('classic')
   draw({ ...play, dice: play.dice.map((die) => ({ ...die, out: die.name === 'green' })) })
-  expect(named('.out')).toEqual(['Green die: 5'])
+  expect(named('.out')).toEqual(['Green die: out of the game'])
 })
 
 describe('a throw', () => {

@@ -149,6 +149,7 @@ describe('the games of a table', () => {
 
 describe('after the game', () => {
   let heard: Heard
+  let view: ReturnType<typeof render<typeof Finish>>
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
   const maybe = (name: string) => screen.queryByRole('button', { name })
 
@@ -157,7 +158,7 @@ describe('after the game', () => {
     const { last } = recordingOf(edition)
     heard = hear({ ...last, table: { ...last.table, ...change } } as Update)
     const { live, table, play } = heard
-    render(Finish, { live, table, play })
+    view = render(Finish, { live, table, play })
     await expect.poll(() => button('Download the record').disabled, { timeout: 30_000 }).toBe(false)
   }
 
@@ -272,6 +273,22 @@ describe('after the game', () => {
       await open({ seats: wants(mine, other) })
       expect(screen.queryByText(/another game/)).toBeNull()
     }
+  })
+
+  test('no button takes a press while a line about the others moves it', async () => {
+    const [ann, ben] = asked(true).map((seat) => ({ ...seat, rematch: false })) as [
+      Table['seats'][0],
+      Table['seats'][0],
+    ]
+    await open({ seats: [ann, ben], you: word('asks') })
+    const { live, hear: more } = heard
+    const { last } = recordingOf('classic')
+    const table = { ...last.table, seats: [ann, { ...ben, rematch: true }], you: word('begins') }
+    more({ ...last, seq: last.seq + 1, events: [], table } as Update)
+    await view.rerender({ live, table, play: table.play as Play })
+    expect(screen.getByText('Greedy wants another game')).toBeTruthy()
+    expect([button('Rematch').disabled, button('Change seats or game').disabled]).toEqual([true, true])
+    await expect.poll(() => button('Rematch').disabled, { timeout: 30_000 }).toBe(false)
   })
 
   test('where there is no rematch to be had none is asked for', async () => {

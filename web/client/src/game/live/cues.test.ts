@@ -21,3 +21,9 @@ test.each<[string[], boolean, Cue[]]>([
     ),
   ).toEqual(want)
 })
+
+test('a reminder to this person is heard', () => {
+  const nudged = { kind: 'nudged', seq: 1, seat: 0 } as Event
+  expect(cuesOf([nudged], false, true)).toEqual(['remind'])
+  expect(cuesOf([nudged], false)).toEqual([])
+})

@@ -1,5 +1,4 @@
 import type { Event, Table, Update } from '../../protocol/types'
-import { shake } from '../../ui/sound'
 import { voice } from '../../ui/voice.svelte'
 import { cardsNews } from '../words/card'
 import {
@@ -17,9 +16,6 @@ import { nearLines, rematchLine } from '../words/table'
 const BANNER_FOR = 2_000
 /** News that only the banner and the log report stay longer, for example that a bot plays for somebody. */
 const ALONE_FOR = 4_000
-
-/** A vibration pattern: milliseconds of shaking and resting in turn. */
-const REMINDER = [200, 100, 200]
 
 /** Events to read aloud at once, because they change what everybody may do. */
 const URGENT = new Set(['closed', 'ended', 'stopped'])
@@ -53,14 +49,12 @@ export class News {
     this.banner = this.happened = ''
   }
 
-  /** Reads events aloud, the urgent ones at once; a reminder to this person also shakes the device. */
+  /** Reads events aloud, at once those that are urgent or remind this person. */
   #read(events: Event[], table: Table): void {
     for (const event of events) {
       if (isOwnReturn(event, table) || isOwnStep(event, table)) continue
-      const reminds = isReminder(event, table)
-      if (reminds || URGENT.has(event.kind)) voice.call(eventLine(event, table))
+      if (isReminder(event, table) || URGENT.has(event.kind)) voice.call(eventLine(event, table))
       else voice.say(eventLine(event, table))
-      if (reminds) shake(REMINDER)
     }
   }
 

@@ -11,11 +11,12 @@ import { m } from '../../ui/messages'
 import { problemLine } from '../../ui/refusal'
 import type { Plan } from '../../ui/route.svelte'
 import { settings } from '../../ui/settings.svelte'
-import { sound } from '../../ui/sound'
+import { shake, sound } from '../../ui/sound'
 import { voice } from '../../ui/voice.svelte'
 import { Decision } from '../decision/decision.svelte'
 import { Sharing } from '../fair/sharing.svelte'
 import { choiceName } from '../words/choice'
+import { isReminder } from '../words/event'
 import { wordName } from '../words/sheet'
 import { decisionCall } from '../words/table'
 import { Advice } from './advice.svelte'
@@ -31,6 +32,9 @@ import { type Step, steps } from './steps'
 
 /** The commands that one of several people at this device sends for all of them. */
 const FOR_ALL = new Set(['rematch', 'stop'])
+
+/** How a device shakes when its person crosses something: milliseconds. */
+const CROSSED = [12]
 
 /** A table as this browser sees it, kept up to date by a connection. */
 export class LiveTable {
@@ -54,6 +58,7 @@ export class LiveTable {
   readonly advice = new Advice((command) => this.#connection.send(command))
   readonly decision = new Decision((moment, choice) => {
     this.reveal.decided()
+    if (this.decision.find(choice)?.cells.length) shake(CROSSED)
     this.send({ type: 'choose', moment, choice })
   })
   readonly talk: Talk
@@ -212,7 +217,8 @@ export class LiveTable {
     const mayThrow = this.throws && !threw
     if (mayThrow) voice.call(m.hint_throw())
     const decides = table.settings.dice !== 'unseen' && this.decision.follow(play)
-    if (before) for (const cue of cuesOf(events, decides || mayThrow)) sound(cue)
+    const reminds = events.some((event) => isReminder(event, table))
+    if (before) for (const cue of cuesOf(events, decides || mayThrow, reminds)) sound(cue)
     if (decides) {
       this.notice.silence()
       if (this.company) voice.call(this.me?.name ?? '')
