@@ -157,7 +157,31 @@ test('playing goes on step by step to the end, faster where it is wanted', () =>
   replay.play()
   expect(replay.at).toBe(0)
   replay.pause()
+  vi.advanceTimersByTime(10_000)
+  expect(replay.at, 'paused it stands').toBe(0)
   vi.useRealTimers()
+})
+
+test('the buttons of mistakes lead from one turn with mistakes to the next, and stop playing', async () => {
+  const replay = new Replayed()
+  replay.head = head
+  replay.moments = moments
+  replay.play()
+  const mistakes = [1, 2].map((turn) => game.decision({ number: turn, turn, class: 'large' }))
+  render(Controls, { replay, head, marks: marksOf(mistakes) })
+  const press = async (name: string) => {
+    const button = screen.getByRole('button', { name })
+    const leads = button.getAttribute('aria-disabled') === 'false'
+    await fireEvent.click(button)
+    return [leads, replay.turn]
+  }
+  expect(await press('To the previous mistake')).toEqual([false, 0])
+  expect(replay.playing).toBe(true)
+  expect(await press('To the next mistake')).toEqual([true, 1])
+  expect(replay.playing).toBe(false)
+  expect(await press('To the next mistake')).toEqual([true, 2])
+  expect(await press('To the next mistake')).toEqual([false, 2])
+  expect(await press('To the previous mistake')).toEqual([true, 1])
 })
 
 test('a button that goes no further keeps the focus', async () => {
