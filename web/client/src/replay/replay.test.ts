@@ -162,6 +162,19 @@ test('playing goes on step by step to the end, faster where it is wanted', () =>
   vi.useRealTimers()
 })
 
+test('a replay that is moved by hand plays no further', async () => {
+  const replay = new Replayed()
+  replay.head = head
+  replay.moments = moments
+  render(Controls, { replay, head, marks: [] })
+  replay.play()
+  await fireEvent.input(screen.getByRole('slider'), { target: { value: 1 } })
+  expect([replay.turn, replay.playing]).toEqual([1, false])
+  replay.play()
+  await fireEvent.click(screen.getByRole('button', { name: 'One step forward' }))
+  expect([replay.at, replay.playing]).toEqual([4, false])
+})
+
 test('the buttons of mistakes lead from one turn with mistakes to the next, and stop playing', async () => {
   const replay = new Replayed()
   replay.head = head
