@@ -316,6 +316,7 @@ describe('the page', () => {
     settings.change({ name: names[0] ?? '' })
     render(ReplayPage, { code: 'K7M2QX', game: 2 })
     await screen.findByText('Turn 1 of 2')
+    expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toContain(names[1])
     await fireEvent.click(screen.getByRole('button', { name: 'Play on from here' }))
     expect((await screen.findByLabelText<HTMLSelectElement>('Play as')).value).toBe('1')
   })
