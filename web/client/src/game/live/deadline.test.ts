@@ -45,7 +45,7 @@ test('a clock that starts anew takes back the reminder of the one before', async
   for (const by of [1, 2]) {
     vi.advanceTimersByTime(10_000)
     const { table, ...update } = next(by)
-    more({ ...update, table: { ...table, play: { ...table.play, left_ms: 20_000 } } as Update['table'] })
+    more({ ...update, events: [], table: { ...table, play: { ...table.play, left_ms: 20_000 } } as Update['table'] })
   }
   await tick()
   voice.clear()
