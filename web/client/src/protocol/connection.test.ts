@@ -115,6 +115,26 @@ describe('connection', () => {
     expect(heard).toEqual([[1, 2, 3, 4], []])
   })
 
+  test('forgets the pages of a past whose update did not come', () => {
+    const { newest, on } = start()
+    const page = { type: 'past', id: '', events: [{ seq: 1 }] }
+    newest().hear(page)
+    newest().onclose?.()
+    vi.advanceTimersByTime(500)
+    newest().hear(page)
+    newest().hear(update(2))
+    expect(on.update).toHaveBeenCalledWith(expect.objectContaining({ events: [{ seq: 1 }] }))
+  })
+
+  test('sends no command of the seat before once another person has the device', () => {
+    const { connection, newest, on } = start()
+    connection.send({ type: 'start' })
+    connection.as('another')
+    newest().onopen?.()
+    expect(newest().sent).toEqual([expect.objectContaining({ type: 'hello', token: 'another' })])
+    expect(on.refused).not.toHaveBeenCalled()
+  })
+
   test('sends a command again under its id until it is answered', () => {
     const { connection, newest } = start()
     newest().onopen?.()

@@ -23,20 +23,6 @@ export function unseen(known: Known, update: Update): Event[] {
   return update.events.filter((event) => event.seq > known.seq)
 }
 
-/** Whether an event is the first of a turn: a throw, or cards taken. */
-const begins = (event: Event) => event.kind === 'rolled' || event.phase === 'take'
-
-/** The newest crosses, as "seat:row:place": those of this turn or, while it has none, of the turn before. */
-export function newestCrosses(events: Event[]): Set<string> {
-  const crosses = new Set<string>()
-  for (const event of events.toReversed()) {
-    if (event.kind === 'started' || (begins(event) && crosses.size)) break
-    if (event.kind === 'crossed')
-      for (const { row, place } of event.cells ?? []) crosses.add(`${event.seat}:${row}:${place}`)
-  }
-  return crosses
-}
-
 /** The events of the running game, or of the last one. */
 export function thisGame(events: Event[]): Event[] {
   return events.slice(

@@ -1,3 +1,4 @@
+import { crossesOf } from '../game/sheet/crosses'
 import type { Event, Moment, Play, Replay } from '../protocol/types'
 import { playAt } from '../review/position'
 
@@ -30,8 +31,5 @@ export function playOf(head: Replay, moments: Moment[], at: number): Play | null
 export const eventsOf = (moments: Moment[], at: number): Event[] =>
   ofTurn(moments, at).flatMap((moment) => moment.events)
 
-/** The crosses of the turn so far, as "seat:row:place". */
-export function freshOf(moments: Moment[], at: number): Set<string> {
-  const crossed = eventsOf(moments, at).filter((event) => event.kind === 'crossed')
-  return new Set(crossed.flatMap(({ seat, cells = [] }) => cells.map(({ row, place }) => `${seat}:${row}:${place}`)))
-}
+/** The crosses of the turn so far. */
+export const freshOf = (moments: Moment[], at: number): Set<string> => new Set(crossesOf(eventsOf(moments, at)))

@@ -157,7 +157,44 @@ test('playing goes on step by step to the end, faster where it is wanted', () =>
   replay.play()
   expect(replay.at).toBe(0)
   replay.pause()
+  vi.advanceTimersByTime(10_000)
+  expect(replay.at, 'paused it stands').toBe(0)
   vi.useRealTimers()
+})
+
+test('a replay that is moved by hand plays no further', async () => {
+  const replay = new Replayed()
+  replay.head = head
+  replay.moments = moments
+  render(Controls, { replay, head, marks: [] })
+  replay.play()
+  await fireEvent.input(screen.getByRole('slider'), { target: { value: 1 } })
+  expect([replay.turn, replay.playing]).toEqual([1, false])
+  replay.play()
+  await fireEvent.click(screen.getByRole('button', { name: 'One step forward' }))
+  expect([replay.at, replay.playing]).toEqual([4, false])
+})
+
+test('the buttons of mistakes lead from one turn with mistakes to the next, and stop playing', async () => {
+  const replay = new Replayed()
+  replay.head = head
+  replay.moments = moments
+  replay.play()
+  const mistakes = [1, 2].map((turn) => game.decision({ number: turn, turn, class: 'large' }))
+  render(Controls, { replay, head, marks: marksOf(mistakes) })
+  const press = async (name: string) => {
+    const button = screen.getByRole('button', { name })
+    const leads = button.getAttribute('aria-disabled') === 'false'
+    await fireEvent.click(button)
+    return [leads, replay.turn]
+  }
+  expect(await press('To the previous mistake')).toEqual([false, 0])
+  expect(replay.playing).toBe(true)
+  expect(await press('To the next mistake')).toEqual([true, 1])
+  expect(replay.playing).toBe(false)
+  expect(await press('To the next mistake')).toEqual([true, 2])
+  expect(await press('To the next mistake')).toEqual([false, 2])
+  expect(await press('To the previous mistake')).toEqual([true, 1])
 })
 
 test('a button that goes no further keeps the focus', async () => {
@@ -279,6 +316,7 @@ describe('the page', () => {
     settings.change({ name: names[0] ?? '' })
     render(ReplayPage, { code: 'K7M2QX', game: 2 })
     await screen.findByText('Turn 1 of 2')
+    expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toContain(names[1])
     await fireEvent.click(screen.getByRole('button', { name: 'Play on from here' }))
     expect((await screen.findByLabelText<HTMLSelectElement>('Play as')).value).toBe('1')
   })

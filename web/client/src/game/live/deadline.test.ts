@@ -39,6 +39,22 @@ test('who has to decide is told once that five seconds are left', async () => {
   live.end()
 })
 
+test('a clock that starts anew takes back the reminder of the one before', async () => {
+  const { live, hear: more } = hear(middle)
+  vi.useFakeTimers()
+  for (const by of [1, 2]) {
+    vi.advanceTimersByTime(10_000)
+    const { table, ...update } = next(by)
+    more({ ...update, events: [], table: { ...table, play: { ...table.play, left_ms: 20_000 } } as Update['table'] })
+  }
+  await tick()
+  voice.clear()
+  vi.advanceTimersByTime(14_999)
+  await tick()
+  expect(voice.urgent).toBe('')
+  live.end()
+})
+
 test('five seconds are left by when the server said it, also where it is shown later', async () => {
   const { live, hear: more } = hear(middle)
   vi.useFakeTimers()

@@ -204,6 +204,19 @@ test.each([
   live.end()
 })
 
+test('a banner stands for its whole time after the one before', () => {
+  const { live, hear: more } = hear(middle)
+  onTestFinished(() => live.end())
+  settings.change({ speed: 'off' })
+  vi.useFakeTimers()
+  for (const by of [1, 2]) {
+    const { table, seq } = next(by)
+    more({ ...middle, seq, events: [{ ...event(seq, 'closed'), rows: ['red'] }], table } as Update)
+    vi.advanceTimersByTime(1_999)
+  }
+  expect(live.news.banner).not.toBe('')
+})
+
 describe('a banner', () => {
   const tells = (kind: string, speed: Speed) => {
     const { live, hear: more } = hear(middle)

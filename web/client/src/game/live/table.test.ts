@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Socket } from '../../protocol/connection'
 import type { ServerMessage } from '../../protocol/messages'
 import type { Play, Update } from '../../protocol/types'
 import { settings } from '../../ui/settings.svelte'
 import { voice } from '../../ui/voice.svelte'
 import { greeted, hear } from '../recorded/recorded'
 import { event, middle, next } from './next.fixture'
+import { LiveTable } from './table.svelte'
 
 beforeEach(() => {
   settings.change({ speed: 'normal' })
@@ -148,4 +150,25 @@ describe('of a game that never was', () => {
     expect(said.filter(({ type }) => type === 'hint')).toHaveLength(2)
     live.end()
   })
+})
+
+test('a connection is lost since it broke, however often it is tried again', () => {
+  vi.useFakeTimers()
+  const sockets: Socket[] = []
+  const open = (): Socket => {
+    const socket = { onopen: null, onmessage: null, onclose: null, send: () => {}, close: () => {} }
+    sockets.push(socket)
+    return socket
+  }
+  const live = new LiveTable('TABLE1', 'token', null, open)
+  sockets[0]?.onopen?.()
+  sockets[0]?.onmessage?.({ data: JSON.stringify(middle) })
+  expect(live.lostSince).toBeNull()
+  const broke = performance.now()
+  sockets[0]?.onclose?.()
+  vi.advanceTimersByTime(1_000)
+  sockets[1]?.onclose?.()
+  expect([sockets.length, live.lostSince]).toEqual([2, broke])
+  live.end()
+  vi.useRealTimers()
 })

@@ -1,5 +1,6 @@
 import type { Choice, Layout, LayoutRow, Play, Sheet } from '../../protocol/types'
 import type { Pointer } from '../decision/pointer'
+import { crossWord } from './crosses'
 
 /** The state as the server names it, or legal if a present choice crosses the cell. */
 export type CellState = 'open' | 'legal' | 'crossed' | 'again' | 'twice' | 'passed' | 'closed' | 'waits'
@@ -116,7 +117,7 @@ function drawRow(
       twice: cell.twice ?? false,
       double: cell.double ?? false,
       framed: framed.has(cell.word),
-      fresh: fresh.has(`${seat}:${row}:${place}`),
+      fresh: fresh.has(crossWord(seat, { row, place })),
       choices: here,
     }
   })
