@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -18,8 +19,22 @@ type page struct {
 
 // fit breaks the text into lines for a window.
 func (p *page) fit(width, height int) {
-	p.lines = strings.Split(ansi.Wrap(p.text, max(1, min(width, 100)), " "), "\n")
+	p.lines = strings.Split(Wrap(p.text, min(width, 100)), "\n")
 	p.top = min(max(0, p.top), max(0, len(p.lines)-p.room(height)))
+}
+
+// marked is what an item of a list begins with.
+var marked = regexp.MustCompile(`^ *(- |\d+\. )?`)
+
+// Wrap breaks the lines of a text to fit a width. The lines of an item stand below its words.
+func Wrap(text string, width int) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		mark := marked.FindString(line)
+		words := ansi.Wrap(line[len(mark):], max(1, width-len(mark)), " ")
+		lines[i] = mark + strings.ReplaceAll(words, "\n", "\n"+strings.Repeat(" ", len(mark)))
+	}
+	return strings.Join(lines, "\n")
 }
 
 // room returns how many lines of the page fit a screen, besides title and keys.

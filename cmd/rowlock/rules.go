@@ -4,12 +4,12 @@ import (
 	"errors"
 	"io"
 
-	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
 
 	"rowlock/docs"
 	"rowlock/language"
 	"rowlock/rules"
+	"rowlock/terminal"
 	"rowlock/web/client/messages"
 )
 
@@ -29,7 +29,7 @@ func newRulesCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			_, err = io.WriteString(c.OutOrStdout(), ansi.Wrap(text, 80, " "))
+			_, err = io.WriteString(c.OutOrStdout(), terminal.Wrap(text, 80))
 			return err
 		},
 	}

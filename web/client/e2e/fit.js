@@ -15,10 +15,11 @@ export const spoken = (all, at) => [...(all ? languages.slice(1) : [languages[1 
 export async function misfits({ page }) {
   return page.evaluate(() => {
     const found = []
+    const tray = document.querySelector('.tray')?.getBoundingClientRect()
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
     if (wide > 0) found.push(`${wide} px too wide`)
     for (const element of document.querySelectorAll('button, a, h1, h2, h3, label, select, th, td, [role=gridcell]')) {
-      const { right, left, width } = element.getBoundingClientRect()
+      const { right, left, bottom, width } = element.getBoundingClientRect()
       const scrolls = element.closest('.scrolls, [tabindex="0"]')
       if (width > 1 && !scrolls && (right > innerWidth + 1 || left < -1) && element.checkVisibility())
         found.push(`${element.tagName.toLowerCase()} out of the screen: ${element.textContent?.trim().slice(0, 40)}`)
@@ -28,6 +29,8 @@ export async function misfits({ page }) {
         element.scrollWidth > element.clientWidth + 1
       )
         found.push(`${element.tagName.toLowerCase()} overflows: ${element.textContent?.trim().slice(0, 40)}`)
+      if (tray && element.matches('.tray button') && bottom > tray.bottom && element.checkVisibility())
+        found.push(`below the tray's edge: ${element.textContent?.trim()}`)
       if (element.matches('.choices button') && element.scrollHeight > element.clientHeight + 1)
         found.push(`choice overflows: ${element.textContent?.trim().slice(0, 40)}`)
     }

@@ -40,6 +40,10 @@ test('a lone sheet below a path is larger in the big view, and seen whole', asyn
   await ann.page.evaluate(() => Object.assign(document.documentElement, { requestFullscreen: undefined }))
   const sheet = ann.page.locator('.sheet')
   await sheet.waitFor()
+  const letters = await ann.page
+    .locator('.tools button')
+    .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).fontSize))
+  assert.equal(new Set(letters).size, 1, `the buttons below the sheet have letters of ${letters}`)
   const own = (await sheet.boundingBox())?.height ?? 0
   await ann.button('Big view').click()
   await ann.button('Back to my sheet').waitFor()

@@ -274,8 +274,11 @@ export class Person {
     assert.deepEqual(await this.accessFaults(), [], `axe on ${where}`)
   }
 
-  /** Waits until nothing on the page moves and choices can be pressed. */
+  /** Waits until the page has measured itself after a change of its size, nothing moves and choices can be pressed. */
   async standStill() {
+    await this.page.evaluate(async () => {
+      for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+    })
     await this.page.waitForFunction(() => {
       const moves = document
         .getAnimations()

@@ -176,8 +176,9 @@ const zoomed = /** @type {const} */ ([
 /** What browsers leave of low desktop screens. */
 const desktops = /** @type {const} */ ([
   [1366, 768],
-  [1366, 650],
   [1280, 720],
+  [1280, 600],
+  [1024, 700],
 ])
 
 /** The least height and width of a cell, in pixels. */
@@ -285,6 +286,7 @@ async function checksZoomed(person, _, where) {
 async function checksDesktops(person, where) {
   for (const [width, height] of desktops) {
     await person.page.setViewportSize({ width, height })
+    await person.standStill()
     assert.deepEqual(
       [...(await crampedChoices(person)), ...(await misfits(person))],
       [],
@@ -314,6 +316,7 @@ async function checksChoices(edition, all) {
       await ann.speak(locale)
       for (const [width, height] of locale === 'de' ? most : least) {
         await page.setViewportSize({ width, height })
+        await ann.standStill()
         const where = `${count} choices of ${edition} in ${locale} at ${width} × ${height}`
         assert.deepEqual(await crampedChoices(ann), [], where)
         assert.deepEqual([...(await misfits(ann)), ...(await brokenWords(ann))], [], where)
