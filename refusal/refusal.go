@@ -32,14 +32,16 @@ func (k *Kind) English() string { return k.english }
 // holds a record's word for a phase; one named why holds another refusal. All others hold a
 // number or text as in a record.
 func (k *Kind) Names() (names []string) {
-	for _, part := range strings.Split(k.english, "{")[1:] {
-		place, _, _ := strings.Cut(part, "}")
-		name, _, _ := strings.Cut(place, "|")
+	for rest := k.english; ; {
+		_, name, _, after, ok := cut(rest)
+		if !ok {
+			return names
+		}
 		if index(names, name) == len(names) {
 			names = append(names, name)
 		}
+		rest = after
 	}
-	return names
 }
 
 // Passing reports whether the reason may go away by itself, so that a client whose connection
@@ -102,31 +104,37 @@ func (r *Refusal) Error() string {
 // Text returns the English sentence without the clause.
 func (r *Refusal) Text() string {
 	var b strings.Builder
-	rest, names := r.Kind.english, r.Kind.Names()
+	names, rest := r.Kind.Names(), r.Kind.english
 	for {
-		before, after, ok := strings.Cut(rest, "{")
+		before, name, forms, after, ok := cut(rest)
 		b.WriteString(before)
 		if !ok {
 			return b.String()
 		}
-		place, tail, _ := strings.Cut(after, "}")
-		name, forms, counts := strings.Cut(place, "|")
-		i := index(names, name)
-		if i < len(r.Args) {
-			b.WriteString(render(r.Args[i], forms, counts))
+		if i := index(names, name); i < len(r.Args) {
+			b.WriteString(render(r.Args[i], forms))
 		}
-		rest = tail
+		rest = after
 	}
 }
 
-func render(arg any, forms string, counts bool) string {
+// cut cuts a sentence around its first place, if it has one. The forms of a place that counts
+// are "cross|crosses", those of any other "".
+func cut(sentence string) (before, name, forms, after string, ok bool) {
+	before, after, ok = strings.Cut(sentence, "{")
+	name, after, _ = strings.Cut(after, "}")
+	name, forms, _ = strings.Cut(name, "|")
+	return before, name, forms, after, ok
+}
+
+func render(arg any, forms string) string {
 	switch a := arg.(type) {
 	case string:
 		return Shown(a)
 	case *Refusal:
 		return a.Error()
 	case int:
-		if !counts {
+		if forms == "" {
 			return strconv.Itoa(a)
 		}
 		one, many, _ := strings.Cut(forms, "|")
