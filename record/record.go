@@ -88,8 +88,8 @@ func (r *Record) Cut(steps int) *Record {
 	return &cut
 }
 
-// name adds what a seat did, in the order of seats.
-func (t *Step) name(n Named) {
+// add adds what a seat did, in the order of seats.
+func (t *Step) add(n Named) {
 	t.Named = append(t.Named, n)
 	for i := len(t.Named) - 1; i > 0 && t.Named[i-1].Seat > n.Seat; i-- {
 		t.Named[i-1], t.Named[i] = n, t.Named[i-1]
@@ -106,7 +106,7 @@ func (r *Record) Add(g rowlock.State, made []Decision) {
 		case !t.Phase.ForAll():
 			t.Words = append(t.Words, strings.Fields(text)...)
 		case d.Action != rowlock.Pass:
-			t.name(Named{d.Seat, text})
+			t.add(Named{d.Seat, text})
 		}
 	}
 	r.Steps = append(r.Steps, t)
