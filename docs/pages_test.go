@@ -170,7 +170,7 @@ func checkBlock(t *testing.T, kind, text string) {
 
 // replay returns the fault of a record, "" if it has none.
 func replay(text string) string {
-	rec, err := record.Read(strings.NewReader(text))
+	rec, err := record.Parse(text)
 	if err == nil {
 		_, err = rec.Replay()
 	}

@@ -2,7 +2,6 @@ package fair
 
 import (
 	"slices"
-	"strings"
 
 	"rowlock"
 	"rowlock/record"
@@ -87,7 +86,7 @@ func (c *Check) replay(text string, decks []shuffledDeck) error {
 
 // readRecord reads the record of the checked game.
 func (c *Check) readRecord(text string) (*record.Record, error) {
-	rec, err := record.Read(strings.NewReader(text))
+	rec, err := record.Parse(text)
 	if err != nil {
 		return nil, refusal.FairRecord.New("", err.Error())
 	}

@@ -95,7 +95,7 @@ func (f *forgery) records(changes func(lines []string) [][]string) {
 	edit(f, 0, func(e *Finished) {
 		for _, lines := range changes(strings.Split(e.Record, "\n")) {
 			text := strings.Join(lines, "\n")
-			if rec, err := record.Read(strings.NewReader(text)); err == nil && text != e.Record {
+			if rec, err := record.Parse(text); err == nil && text != e.Record {
 				if _, err = rec.Replay(); err == nil {
 					e.Record = text
 					return

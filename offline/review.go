@@ -29,7 +29,7 @@ func (h *Host) reviewTable(ctx context.Context, code, query string, a *answer) e
 	if err != nil {
 		return err
 	}
-	rec, err := record.Read(strings.NewReader(text))
+	rec, err := record.Parse(text)
 	if err != nil {
 		return err
 	}

@@ -2,7 +2,6 @@ package player
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"rowlock"
@@ -32,7 +31,7 @@ func TestSince(t *testing.T) {
 
 // A shuffle is one event, however many outcomes it has, and shows no card.
 func TestShuffleIsOneEvent(t *testing.T) {
-	rec, err := record.Read(strings.NewReader(`rowlock 1
+	rec, err := record.Parse(`rowlock 1
 edition cards
 player Max
 player Emma
@@ -41,7 +40,7 @@ hand Emma R2 Y8 G9 B3
 display R4 Y4 G4 B4
 pile G8
 take R4
-`))
+`)
 	if err != nil {
 		t.Fatal(err)
 	}

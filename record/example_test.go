@@ -2,21 +2,20 @@ package record_test
 
 import (
 	"fmt"
-	"strings"
 
 	"rowlock/record"
 )
 
 // Every decision of a game, with the phase it was made in.
 func ExampleRecord_Decisions() {
-	r, err := record.Read(strings.NewReader(`rowlock 1
+	r, err := record.Parse(`rowlock 1
 edition classic
 player Max
 player "Emma L."
 roll 4 1 R3 Y2 G6 B6
 white "Emma L."=Y5
 colour B10
-`))
+`)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -44,7 +44,15 @@ func rank(word string) int {
 // arrange sorts the set-up statements in the order of keywords, and keeps the order of those
 // with the same keyword.
 func (r *Record) arrange() {
-	slices.SortStableFunc(r.Setup, func(a, b Statement) int { return rank(a.Keyword) - rank(b.Keyword) })
+	var setup []Statement
+	for _, k := range keywords {
+		for _, st := range r.Setup {
+			if st.Keyword == k.word {
+				setup = append(setup, st)
+			}
+		}
+	}
+	r.Setup = setup
 }
 
 // phaseOf returns the phase that a turn statement completes, and false if the statement is not

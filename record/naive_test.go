@@ -84,7 +84,7 @@ func spoil(text []string, src enginetest.Source) {
 }
 
 func replayLines(text []string) (rowlock.State, error) {
-	r, err := record.Read(strings.NewReader(strings.Join(text, "\n")))
+	r, err := record.Parse(strings.Join(text, "\n"))
 	if err != nil {
 		return nil, err
 	}

@@ -55,6 +55,9 @@ func breaksLine(r rune) bool {
 	return unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp, unicode.Bidi_Control)
 }
 
+// isUnprintable reports whether a character has no place in a record.
+func isUnprintable(r rune) bool { return r != '\t' && breaksLine(r) }
+
 // isOtherSpace reports whether a character looks like the space that separates the words of a
 // record, but is another.
 func isOtherSpace(r rune) bool { return r != ' ' && unicode.Is(unicode.Zs, r) }

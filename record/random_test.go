@@ -56,7 +56,7 @@ func TestRandomGames(t *testing.T) {
 		src := enginetest.NewSource(rapid.Uint64().Draw(t, "seed"))
 		written, g := playRandom(t, ru, names, src, rapid.IntRange(0, 400).Draw(t, "statements"))
 		text := written.String()
-		read, err := record.Read(strings.NewReader(text))
+		read, err := record.Parse(text)
 		if err != nil {
 			t.Fatalf("%v in\n%s", err, text)
 		}
@@ -101,13 +101,13 @@ func FuzzRecord(f *testing.F) {
 	f.Add(lines("double-a", "sheet Max R:3,5", roll, "white Max=R5", "colour -"))
 	f.Add("rowlock 1\nedition cards-jokers\nplayer Max\nplayer Emma\nhand Max R3 Y9\npile 9\nhand Emma") // two faults
 	f.Fuzz(func(t *testing.T, text string) {
-		r, err := record.Read(strings.NewReader(text))
+		r, err := record.Parse(text)
 		if err != nil {
 			checkFault(t, text, err)
 			return
 		}
 		written := r.String()
-		again, err := record.Read(strings.NewReader(written))
+		again, err := record.Parse(written)
 		if err != nil || again.String() != written {
 			t.Fatalf("%q is written as\n%s\nand read back as\n%s, %v", text, written, again, err)
 		}
@@ -160,7 +160,7 @@ func BenchmarkReplay(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			b.ReportAllocs()
 			for b.Loop() {
-				r, err := record.Read(strings.NewReader(text))
+				r, err := record.Parse(text)
 				if err != nil {
 					b.Fatal(err)
 				}

@@ -16,17 +16,23 @@ const MostBytes = 1 << 20
 // version is the format that this package reads and writes.
 const version = "1"
 
-// Read reads a record and checks its grammar. If the text breaks the grammar, Read returns an
-// *Error with the first fault of the text, which may be an earlier statement that breaks a
-// rule of the game. Any other error comes from the reader. If the grammar is correct, Read
-// does not check the rules: Replay does.
+// Read reads a record and checks its grammar, as Parse does. An error that is no *Error comes
+// from the reader.
 func Read(in io.Reader) (*Record, error) {
 	text, err := io.ReadAll(io.LimitReader(in, MostBytes+1))
 	if err != nil {
 		return nil, err
 	}
+	return Parse(string(text))
+}
+
+// Parse reads the text of a record and checks its grammar. If the text breaks the grammar, Parse
+// returns an *Error with the first fault of the text, which may be an earlier statement that
+// breaks a rule of the game. If the grammar is correct, Parse does not check the rules: Replay
+// does.
+func Parse(text string) (*Record, error) {
 	p := parser{rec: &Record{}, seats: map[string]rowlock.Seat{}, given: map[given]int{}}
-	if err := p.read(string(text)); err != nil {
+	if err := p.read(text); err != nil {
 		return nil, p.earlier(err)
 	}
 	p.rec.arrange()
@@ -80,8 +86,8 @@ func (p *parser) readLine(line string) error {
 	if !utf8.ValidString(line) {
 		return p.wrong(refusal.LineNotText)
 	}
-	if plain := strings.ReplaceAll(line, "\t", " "); strings.ContainsFunc(plain, breaksLine) {
-		return p.wrong(refusal.Unprintable, codeOf(plain, breaksLine))
+	if strings.ContainsFunc(line, isUnprintable) {
+		return p.wrong(refusal.Unprintable, codeOf(line, isUnprintable))
 	}
 	words, err := split(line)
 	switch {

@@ -88,6 +88,14 @@ func (r *Record) Cut(steps int) *Record {
 	return &cut
 }
 
+// add adds what a seat did, in the order of seats.
+func (t *Step) add(n Named) {
+	t.Named = append(t.Named, n)
+	for i := len(t.Named) - 1; i > 0 && t.Named[i-1].Seat > n.Seat; i-- {
+		t.Named[i-1], t.Named[i] = n, t.Named[i-1]
+	}
+}
+
 // Add appends the step made of the decisions that complete a phase. g is the position before
 // them.
 func (r *Record) Add(g rowlock.State, made []Decision) {
@@ -98,9 +106,8 @@ func (r *Record) Add(g rowlock.State, made []Decision) {
 		case !t.Phase.ForAll():
 			t.Words = append(t.Words, strings.Fields(text)...)
 		case d.Action != rowlock.Pass:
-			t.Named = append(t.Named, Named{d.Seat, text})
+			t.add(Named{d.Seat, text})
 		}
 	}
-	slices.SortStableFunc(t.Named, func(a, b Named) int { return int(a.Seat) - int(b.Seat) })
 	r.Steps = append(r.Steps, t)
 }

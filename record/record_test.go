@@ -21,7 +21,7 @@ func lines(edition string, more ...string) string {
 
 func mustRead(t testing.TB, text string) *record.Record {
 	t.Helper()
-	r, err := record.Read(strings.NewReader(text))
+	r, err := record.Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +42,7 @@ func mustReplay(t testing.TB, text string) *rowlock.View {
 
 // fault returns what is wrong with a record.
 func fault(text string) error {
-	r, err := record.Read(strings.NewReader(text))
+	r, err := record.Parse(text)
 	if err == nil {
 		_, err = r.Replay()
 	}
@@ -267,10 +267,10 @@ func TestNewRefusesKeywords(t *testing.T) {
 // A record of MostBytes is read, and a larger one is refused.
 func TestSize(t *testing.T) {
 	text := lines("classic", "#"+strings.Repeat("x", 1000))
-	if _, err := record.Read(strings.NewReader(text + strings.Repeat("\n", record.MostBytes-len(text)))); err != nil {
+	if _, err := record.Parse(text + strings.Repeat("\n", record.MostBytes-len(text))); err != nil {
 		t.Errorf("a record of exactly 1 MiB: %v", err)
 	}
-	if _, err := record.Read(strings.NewReader(text + strings.Repeat("\n", record.MostBytes-len(text)+1))); err == nil {
+	if _, err := record.Parse(text + strings.Repeat("\n", record.MostBytes-len(text)+1)); err == nil {
 		t.Error("a record of more than 1 MiB is read")
 	}
 }

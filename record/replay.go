@@ -172,7 +172,7 @@ func (r *Record) own(g rowlock.State, t Step) ([]Decision, error) {
 }
 
 // examples shows how to write the steps of one seat.
-var examples = map[rowlock.Phase]string{
+var examples = [rowlock.PhaseOver]string{
 	rowlock.PhaseColour: "colour R5 or colour -",
 	rowlock.PhasePawn:   "pawn 3 or pawn -",
 	rowlock.PhaseTake:   "take G4",

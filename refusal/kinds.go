@@ -3,401 +3,401 @@ package refusal
 // Refusals of a table and its server. The code tells a program what it can do about the
 // refusal; the reason tells people more.
 var (
-	Stale       = declare("stale", "{reason}")
-	Illegal     = declare("illegal", "{reason}")
-	NotHost     = declare("not_host", "only the host, {name}, can do that")
-	NotSeated   = declare("not_seated", "you have no seat at this table")
-	NotNow      = declare("not_now", "{reason}")
-	Full        = declare("full", "{reason}")
-	Malformed   = declare("malformed", "{reason}")
-	Name        = declare("name", "{reason}")
-	NameTaken   = declare("name_taken", "somebody at this table has that name, or one that looks the same")
-	Unavailable = passing("unavailable", "not available just now, please try again")
-	NotWritten  = passing("not_written", "the server cannot write to its disk just now; all that was confirmed is safe, please come back later")
-	Broken      = declare("broken", "this table has failed and is put aside, with all that is written down of it; other tables go on")
-	Shutdown    = passing("shutdown", "the server is shutting down; your table stays as it is")
-	Crowded     = passing("crowded", "{reason}")
-	NoTable     = declare("no_table", "there is no table with that code")
-	NoProofs    = declare("no_proofs", "the dice of this game came without proofs")
-	NoGame      = declare("no_game", "there is no finished game with that number")
-	NoResult    = declare("no_result", "that game has ended without a result")
-	NoPage      = declare("no_page", "there is nothing at this address")
-	Method      = declare("method", "this address takes {allowed} only")
-	TooMany     = declare("too_many", "too many requests from your address, please wait a little")
-	CrossOrigin = declare("cross_origin", "this server answers its own pages only")
-	WrongHost   = declare("wrong_host", "this server is not known as {host}: --site names the addresses under which it is opened")
-	NotInvited  = declare("not_invited", "this table takes only those who are invited: ask the host for the link")
-	BadToken    = declare("bad_token", "that seat is no longer yours")
-	Removed     = declare("removed", "you no longer have a seat at this table")
-	TooSlow     = passing("too_slow", "this connection is too slow, please come back")
-	Ahead       = declare("ahead", "the server has gone back to an earlier copy of this table")
+	Stale       = &Kind{code: "stale", english: "{reason}"}
+	Illegal     = &Kind{code: "illegal", english: "{reason}"}
+	NotHost     = &Kind{code: "not_host", english: "only the host, {name}, can do that"}
+	NotSeated   = &Kind{code: "not_seated", english: "you have no seat at this table"}
+	NotNow      = &Kind{code: "not_now", english: "{reason}"}
+	Full        = &Kind{code: "full", english: "{reason}"}
+	Malformed   = &Kind{code: "malformed", english: "{reason}"}
+	Name        = &Kind{code: "name", english: "{reason}"}
+	NameTaken   = &Kind{code: "name_taken", english: "somebody at this table has that name, or one that looks the same"}
+	Unavailable = &Kind{code: "unavailable", english: "not available just now, please try again", passing: true}
+	NotWritten  = &Kind{code: "not_written", english: "the server cannot write to its disk just now; all that was confirmed is safe, please come back later", passing: true}
+	Broken      = &Kind{code: "broken", english: "this table has failed and is put aside, with all that is written down of it; other tables go on"}
+	Shutdown    = &Kind{code: "shutdown", english: "the server is shutting down; your table stays as it is", passing: true}
+	Crowded     = &Kind{code: "crowded", english: "{reason}", passing: true}
+	NoTable     = &Kind{code: "no_table", english: "there is no table with that code"}
+	NoProofs    = &Kind{code: "no_proofs", english: "the dice of this game came without proofs"}
+	NoGame      = &Kind{code: "no_game", english: "there is no finished game with that number"}
+	NoResult    = &Kind{code: "no_result", english: "that game has ended without a result"}
+	NoPage      = &Kind{code: "no_page", english: "there is nothing at this address"}
+	Method      = &Kind{code: "method", english: "this address takes {allowed} only"}
+	TooMany     = &Kind{code: "too_many", english: "too many requests from your address, please wait a little"}
+	CrossOrigin = &Kind{code: "cross_origin", english: "this server answers its own pages only"}
+	WrongHost   = &Kind{code: "wrong_host", english: "this server is not known as {host}: --site names the addresses under which it is opened"}
+	NotInvited  = &Kind{code: "not_invited", english: "this table takes only those who are invited: ask the host for the link"}
+	BadToken    = &Kind{code: "bad_token", english: "that seat is no longer yours"}
+	Removed     = &Kind{code: "removed", english: "you no longer have a seat at this table"}
+	TooSlow     = &Kind{code: "too_slow", english: "this connection is too slow, please come back", passing: true}
+	Ahead       = &Kind{code: "ahead", english: "the server has gone back to an earlier copy of this table"}
 )
 
 // Why a table refuses a command.
 var (
-	NotBegun      = declare("not_begun", "no game has begun yet")
-	PhasePast     = declare("phase_past", "that phase is past")
-	WornOut       = declare("worn_out", "too much was changed in this game: that can be done again in the next one")
-	GameOn        = declare("game_on", "a game is on: that can be done before it or after it")
-	OfDay         = declare("of_day", "the daily roll is played alone, and once at a table")
-	NoGameOn      = declare("no_game_on", "no game is on that could be ended")
-	EndsByStep    = declare("ends_by_step", "a sheet of real dice ends by the step “End the game”, which can be taken back")
-	GameNotOver   = declare("game_not_over", "the game is not over yet")
-	SeatsTaken    = declare("seats_taken", "the game has begun without a free seat: watch, or ask for a seat in the next one")
-	TableFull     = declare("table_full", "the table is full")
-	TooManySeated = declare("too_many_seated", "too many sit at the table for that edition")
-	OtherFirst    = declare("other_first", "player {player} begins this game")
-	NobodyThere   = declare("nobody_there", "nobody else of that name sits at the table")
-	NoSuchClock   = declare("no_such_clock", "a decision takes 300, 120, 45, 20 or 10 seconds, or as long as it takes")
-	NoSuchAway    = declare("no_such_away", "away is bot or wait, not {word}")
-	NoSuchOption  = declare("no_such_option", "{edition} has no option {option}")
-	NothingChosen = declare("nothing_chosen", "nothing is chosen for {option}")
-	StandInPlays  = declare("stand_in_plays", "a bot plays for you already")
-	NoStandIn     = declare("no_stand_in", "no bot plays for you")
-	NotGone       = declare("not_gone", "a seat is freed only after its player has been away for {seconds} seconds")
-	NotOverdue    = declare("not_overdue", "a bot plays only for people who have been away for {away} seconds, or have not decided for {seconds}")
-	NotYourThrow  = declare("not_your_throw", "these dice are not yours to throw")
-	NotWaitedFor  = declare("not_waited_for", "the game is not waiting for that seat")
-	NudgeLater    = declare("nudge_later", "a reminder comes after 20 seconds of waiting")
-	AskedOther    = declare("asked_other", "you have asked for something else since")
-	NoHints       = declare("no_hints", "at this table nobody may ask what choices are worth")
-	NoBotDecided  = declare("no_bot_decided", "no bot has decided anything there in this game")
-	HiddenYet     = declare("hidden_yet", "cards are hidden while the game is on: ask again after it")
-	NoNudgesLeft  = declare("no_nudges_left", "two reminders a game are enough")
-	TokenInUse    = declare("token_in_use", "a new seat needs a token of its own")
-	NothingToUndo = declare("nothing_to_undo", "there is nothing to take back")
-	NothingToRedo = declare("nothing_to_redo", "nothing has been taken back")
-	NoUndo        = declare("no_undo", "steps are taken back at tables with real dice only")
-	PlayerLeft    = declare("player_left", "somebody who has played is no longer at the table")
-	NoThrow       = declare("no_throw", "no throw is awaited from you here")
-	NoSuchDice    = declare("no_such_dice", "dice are drawn, entered or unseen, not {word}")
-	NoDiceToEnter = declare("no_dice_to_enter", "{edition} has no dice to enter")
-	RealDice      = declare("real_dice", "with real dice people keep their sheets themselves: no bot, and no clock")
-	IDInUse       = declare("id_in_use", "another command has used this id already")
+	NotBegun      = &Kind{code: "not_begun", english: "no game has begun yet"}
+	PhasePast     = &Kind{code: "phase_past", english: "that phase is past"}
+	WornOut       = &Kind{code: "worn_out", english: "too much was changed in this game: that can be done again in the next one"}
+	GameOn        = &Kind{code: "game_on", english: "a game is on: that can be done before it or after it"}
+	OfDay         = &Kind{code: "of_day", english: "the daily roll is played alone, and once at a table"}
+	NoGameOn      = &Kind{code: "no_game_on", english: "no game is on that could be ended"}
+	EndsByStep    = &Kind{code: "ends_by_step", english: "a sheet of real dice ends by the step “End the game”, which can be taken back"}
+	GameNotOver   = &Kind{code: "game_not_over", english: "the game is not over yet"}
+	SeatsTaken    = &Kind{code: "seats_taken", english: "the game has begun without a free seat: watch, or ask for a seat in the next one"}
+	TableFull     = &Kind{code: "table_full", english: "the table is full"}
+	TooManySeated = &Kind{code: "too_many_seated", english: "too many sit at the table for that edition"}
+	OtherFirst    = &Kind{code: "other_first", english: "player {player} begins this game"}
+	NobodyThere   = &Kind{code: "nobody_there", english: "nobody else of that name sits at the table"}
+	NoSuchClock   = &Kind{code: "no_such_clock", english: "a decision takes 300, 120, 45, 20 or 10 seconds, or as long as it takes"}
+	NoSuchAway    = &Kind{code: "no_such_away", english: "away is bot or wait, not {word}"}
+	NoSuchOption  = &Kind{code: "no_such_option", english: "{edition} has no option {option}"}
+	NothingChosen = &Kind{code: "nothing_chosen", english: "nothing is chosen for {option}"}
+	StandInPlays  = &Kind{code: "stand_in_plays", english: "a bot plays for you already"}
+	NoStandIn     = &Kind{code: "no_stand_in", english: "no bot plays for you"}
+	NotGone       = &Kind{code: "not_gone", english: "a seat is freed only after its player has been away for {seconds} seconds"}
+	NotOverdue    = &Kind{code: "not_overdue", english: "a bot plays only for people who have been away for {away} seconds, or have not decided for {seconds}"}
+	NotYourThrow  = &Kind{code: "not_your_throw", english: "these dice are not yours to throw"}
+	NotWaitedFor  = &Kind{code: "not_waited_for", english: "the game is not waiting for that seat"}
+	NudgeLater    = &Kind{code: "nudge_later", english: "a reminder comes after 20 seconds of waiting"}
+	AskedOther    = &Kind{code: "asked_other", english: "you have asked for something else since"}
+	NoHints       = &Kind{code: "no_hints", english: "at this table nobody may ask what choices are worth"}
+	NoBotDecided  = &Kind{code: "no_bot_decided", english: "no bot has decided anything there in this game"}
+	HiddenYet     = &Kind{code: "hidden_yet", english: "cards are hidden while the game is on: ask again after it"}
+	NoNudgesLeft  = &Kind{code: "no_nudges_left", english: "two reminders a game are enough"}
+	TokenInUse    = &Kind{code: "token_in_use", english: "a new seat needs a token of its own"}
+	NothingToUndo = &Kind{code: "nothing_to_undo", english: "there is nothing to take back"}
+	NothingToRedo = &Kind{code: "nothing_to_redo", english: "nothing has been taken back"}
+	NoUndo        = &Kind{code: "no_undo", english: "steps are taken back at tables with real dice only"}
+	PlayerLeft    = &Kind{code: "player_left", english: "somebody who has played is no longer at the table"}
+	NoThrow       = &Kind{code: "no_throw", english: "no throw is awaited from you here"}
+	NoSuchDice    = &Kind{code: "no_such_dice", english: "dice are drawn, entered or unseen, not {word}"}
+	NoDiceToEnter = &Kind{code: "no_dice_to_enter", english: "{edition} has no dice to enter"}
+	RealDice      = &Kind{code: "real_dice", english: "with real dice people keep their sheets themselves: no bot, and no clock"}
+	IDInUse       = &Kind{code: "id_in_use", english: "another command has used this id already"}
 )
 
 // Why a table refuses a name.
 var (
-	NameEmpty     = declare("name_empty", "a name needs letters or digits")
-	NameLong      = declare("name_long", "a name has at most {n|character|characters}")
-	NameInvisible = declare("name_invisible", "a name has invisible characters in it")
-	NameOfBot     = declare("name_of_bot", "that is the name of a bot here")
-	NameMarks     = declare("name_marks", "a name has too many marks on one letter")
-	NameForeign   = declare("name_foreign_marks", "a name has marks that do not belong to its letters")
+	NameEmpty     = &Kind{code: "name_empty", english: "a name needs letters or digits"}
+	NameLong      = &Kind{code: "name_long", english: "a name has at most {n|character|characters}"}
+	NameInvisible = &Kind{code: "name_invisible", english: "a name has invisible characters in it"}
+	NameOfBot     = &Kind{code: "name_of_bot", english: "that is the name of a bot here"}
+	NameMarks     = &Kind{code: "name_marks", english: "a name has too many marks on one letter"}
+	NameForeign   = &Kind{code: "name_foreign_marks", english: "a name has marks that do not belong to its letters"}
 )
 
 // Why something cannot be said.
 var (
-	NoSuchPhrase   = declare("no_such_phrase", "there is no phrase {phrase}")
-	PhrasesOnly    = declare("phrases_only", "at this table people say phrases, not words of their own")
-	SayLater       = declare("say_later", "that is enough for now: say more in a few seconds")
-	TextEmpty      = declare("text_empty", "write something first")
-	TextLong       = declare("text_long", "say it in at most {n|character|characters}")
-	TextMarks      = declare("text_marks", "that has too many marks on one letter")
-	TextCharacters = declare("text_characters", "that has characters which cannot be shown")
+	NoSuchPhrase   = &Kind{code: "no_such_phrase", english: "there is no phrase {phrase}"}
+	PhrasesOnly    = &Kind{code: "phrases_only", english: "at this table people say phrases, not words of their own"}
+	SayLater       = &Kind{code: "say_later", english: "that is enough for now: say more in a few seconds"}
+	TextEmpty      = &Kind{code: "text_empty", english: "write something first"}
+	TextLong       = &Kind{code: "text_long", english: "say it in at most {n|character|characters}"}
+	TextMarks      = &Kind{code: "text_marks", english: "that has too many marks on one letter"}
+	TextCharacters = &Kind{code: "text_characters", english: "that has characters which cannot be shown"}
 )
 
 // What exceeds a limit.
 var (
-	ManyTables      = declare("many_tables", "this server has as many tables as it can hold, please try again later")
-	ManySubscribers = declare("many_subscribers", "too many watch this table already")
-	ManyReviews     = declare("many_reviews", "too many reviews are asked for, please try again a little later")
+	ManyTables      = &Kind{code: "many_tables", english: "this server has as many tables as it can hold, please try again later"}
+	ManySubscribers = &Kind{code: "many_subscribers", english: "too many watch this table already"}
+	ManyReviews     = &Kind{code: "many_reviews", english: "too many reviews are asked for, please try again a little later"}
 )
 
 // What is wrong with a request or a message.
 var (
-	NotJSON       = declare("not_json", "the body must be application/json")
-	Compressed    = declare("compressed", "the body must not be compressed")
-	BodyLarge     = declare("body_large", "the body is longer than {most} bytes")
-	OtherJSON     = declare("other_json", "the request is not the JSON that is expected here: {why}")
-	NotText       = declare("not_text", "messages are text")
-	OtherMessage  = declare("other_message", "a message is one JSON object of the protocol: {why}")
-	NotUnicode    = declare("not_unicode", "it is not UTF-8")
-	NotObject     = declare("not_object", "it is not an object")
-	BrokenJSON    = declare("broken_json", "it is not JSON from byte {at} on")
-	OtherValue    = declare("other_value", "the field {field} has a value of another kind")
-	NoSuchField   = declare("no_such_field", "the field {field} does not belong here")
-	FieldTwice    = declare("field_twice", "the field {field} appears twice")
-	MoreBehind    = declare("more_behind", "there is more after it")
-	HelloFirst    = declare("hello_first", "hello is the first message, and no later one")
-	NoType        = declare("no_type", "the message has no type")
-	NoSuchMessage = declare("no_such_message", "there is no message of type {type}")
-	NoSuchMoment  = declare("no_such_moment", "there is no moment {moment} in this game")
-	NoSuchSeat    = declare("no_such_seat", "there is no seat {seat} in this game")
-	IDLength      = declare("id_length", "a command needs an id of at most {n|character|characters}")
-	TokenLength   = declare("token_length", "a token has {least} to {most} characters")
-	NoSuchDepth   = declare("no_such_depth", "a review is quick or deep")
-	NoSuchDay     = declare("no_such_day", "a day is written like 2026-02-28")
-	DayToCome     = declare("day_to_come", "the throws of {day} are not out yet: days begin at midnight UTC")
-	DayPast       = declare("day_past", "the throws of {day} can no longer be played: they can be played for a week")
-	RecordFault   = declare("record_fault", "line {line}: {reason}")
-	NotGameNumber = declare("not_game_number", "a game is a number from 1")
-	ReviewLater   = declare("review_later", "the game is not over, its review comes after the end")
+	NotJSON       = &Kind{code: "not_json", english: "the body must be application/json"}
+	Compressed    = &Kind{code: "compressed", english: "the body must not be compressed"}
+	BodyLarge     = &Kind{code: "body_large", english: "the body is longer than {most} bytes"}
+	OtherJSON     = &Kind{code: "other_json", english: "the request is not the JSON that is expected here: {why}"}
+	NotText       = &Kind{code: "not_text", english: "messages are text"}
+	OtherMessage  = &Kind{code: "other_message", english: "a message is one JSON object of the protocol: {why}"}
+	NotUnicode    = &Kind{code: "not_unicode", english: "it is not UTF-8"}
+	NotObject     = &Kind{code: "not_object", english: "it is not an object"}
+	BrokenJSON    = &Kind{code: "broken_json", english: "it is not JSON from byte {at} on"}
+	OtherValue    = &Kind{code: "other_value", english: "the field {field} has a value of another kind"}
+	NoSuchField   = &Kind{code: "no_such_field", english: "the field {field} does not belong here"}
+	FieldTwice    = &Kind{code: "field_twice", english: "the field {field} appears twice"}
+	MoreBehind    = &Kind{code: "more_behind", english: "there is more after it"}
+	HelloFirst    = &Kind{code: "hello_first", english: "hello is the first message, and no later one"}
+	NoType        = &Kind{code: "no_type", english: "the message has no type"}
+	NoSuchMessage = &Kind{code: "no_such_message", english: "there is no message of type {type}"}
+	NoSuchMoment  = &Kind{code: "no_such_moment", english: "there is no moment {moment} in this game"}
+	NoSuchSeat    = &Kind{code: "no_such_seat", english: "there is no seat {seat} in this game"}
+	IDLength      = &Kind{code: "id_length", english: "a command needs an id of at most {n|character|characters}"}
+	TokenLength   = &Kind{code: "token_length", english: "a token has {least} to {most} characters"}
+	NoSuchDepth   = &Kind{code: "no_such_depth", english: "a review is quick or deep"}
+	NoSuchDay     = &Kind{code: "no_such_day", english: "a day is written like 2026-02-28"}
+	DayToCome     = &Kind{code: "day_to_come", english: "the throws of {day} are not out yet: days begin at midnight UTC"}
+	DayPast       = &Kind{code: "day_past", english: "the throws of {day} can no longer be played: they can be played for a week"}
+	RecordFault   = &Kind{code: "record_fault", english: "line {line}: {reason}"}
+	NotGameNumber = &Kind{code: "not_game_number", english: "a game is a number from 1"}
+	ReviewLater   = &Kind{code: "review_later", english: "the game is not over, its review comes after the end"}
 )
 
 // Refusals of all rule sets.
 var (
-	GameOver      = declare("game_over", "the game is over")
-	ChanceFirst   = declare("chance_first", "the dice or the cards of this step are still to come")
-	OnlyActive    = declare("only_active", "only the active player decides in this step")
-	NotAmong      = declare("not_among_choices", "that is not among the choices")
-	PlayerCount   = declare("player_count", "{n|player|players}, {edition} is for {least} to {most}")
-	NoSuchRules   = declare("no_such_rules", "there are no rules called {id}")
-	NoSuchEdition = declare("no_such_edition", `unknown edition "{edition}": there are {known}`)
+	GameOver      = &Kind{code: "game_over", english: "the game is over"}
+	ChanceFirst   = &Kind{code: "chance_first", english: "the dice or the cards of this step are still to come"}
+	OnlyActive    = &Kind{code: "only_active", english: "only the active player decides in this step"}
+	NotAmong      = &Kind{code: "not_among_choices", english: "that is not among the choices"}
+	PlayerCount   = &Kind{code: "player_count", english: "{n|player|players}, {edition} is for {least} to {most}"}
+	NoSuchRules   = &Kind{code: "no_such_rules", english: "there are no rules called {id}"}
+	NoSuchEdition = &Kind{code: "no_such_edition", english: `unknown edition "{edition}": there are {known}`}
 )
 
 // Refusals of words that every machine reads.
 var (
-	OneChoice  = declare("one_choice", "one cell or - is a choice, not {n|word|words}")
-	NotInRules = declare("not_in_rules", `{edition} has no statement "{keyword}"`)
+	OneChoice  = &Kind{code: "one_choice", english: "one cell or - is a choice, not {n|word|words}"}
+	NotInRules = &Kind{code: "not_in_rules", english: `{edition} has no statement "{keyword}"`}
 )
 
 // Why a machine cannot play a rule set with these sheets and numbers.
 var (
-	OtherRows    = declare("other_rows", "sheet {pad} of {edition} has other rows than sheet {other}")
-	RowAColour   = declare("row_a_colour", "{edition} needs a sheet of four rows, one of each colour, on which a cross does nothing else")
-	SheetsAlike  = declare("sheets_alike", "{edition} needs sheets that are all alike")
-	NoSwaps      = declare("no_swaps", "{edition} needs swap fields on its sheets")
-	DieFaces     = declare("die_faces", "{edition} has dice of {n} faces: they have 1 to {most}")
-	EndRows      = declare("end_rows", "{edition} ends with {n} closed rows: it takes 1 at least")
-	EndPenalties = declare("end_penalties", "{edition} ends with {n} penalties of one player: it takes 1 to {most}")
+	OtherRows    = &Kind{code: "other_rows", english: "sheet {pad} of {edition} has other rows than sheet {other}"}
+	RowAColour   = &Kind{code: "row_a_colour", english: "{edition} needs a sheet of four rows, one of each colour, on which a cross does nothing else"}
+	SheetsAlike  = &Kind{code: "sheets_alike", english: "{edition} needs sheets that are all alike"}
+	NoSwaps      = &Kind{code: "no_swaps", english: "{edition} needs swap fields on its sheets"}
+	DieFaces     = &Kind{code: "die_faces", english: "{edition} has dice of {n} faces: they have 1 to {most}"}
+	EndRows      = &Kind{code: "end_rows", english: "{edition} ends with {n} closed rows: it takes 1 at least"}
+	EndPenalties = &Kind{code: "end_penalties", english: "{edition} ends with {n} penalties of one player: it takes 1 to {most}"}
 )
 
 // Refusals of the card editions.
 var (
-	NoSuchCard     = declare("no_such_card", `"{card}" is no card of this deck`)
-	CardTwice      = declare("card_twice", "{card} appears twice")
-	DeckNotWhole   = declare("deck_not_whole", "the deck is not whole: {card} is missing")
-	DeckAndHands   = declare("deck_and_hands", "a deck, or hands, display and pile: not both")
-	NoHand         = declare("no_hand", "player {player} has no hand: give the deck, or every hand, the display and the pile")
-	NotDealt       = declare("not_dealt", "the cards are not dealt: give the deck, or every hand, the display and the pile")
-	HandSize       = declare("hand_size", "a hand of {n|card|cards}, between turns it has {least} to {most}")
-	DisplaySize    = declare("display_size", "a display of {n|card|cards}, it has {places}")
-	NotDiscarded   = declare("not_discarded", "{card} is not on the discard pile")
-	DiscardMissing = declare("discard_missing", "{card} is on the discard pile and missing here")
-	TakeCount      = declare("take_count", "{n|card|cards} taken, a hand of five takes {missing}")
-	MustTake       = declare("must_take", "nobody can pass this step: take cards until the hand has five")
-	NotOnDisplay   = declare("not_on_display", "{card} is not on display")
-	TakenTwice     = declare("taken_twice", "{card} is taken twice")
-	TakeFirst      = declare("take_first", "cards are taken in this step, numbers crossed later")
-	NoPlayCrosses  = declare("no_play_crosses", "no cards of the hand make a play that crosses {cell}")
-	OtherCall      = declare("other_call", "the number called is {number}")
-	MustPlay       = declare("must_play", "nobody can pass this step: play one to three cards, even without a cross")
-	PlayCount      = declare("play_count", "{n|card|cards} in a play, it takes one to three")
-	NotInHand      = declare("not_in_hand", "{card} is not in the hand")
-	PlayedTwice    = declare("played_twice", "{card} is played twice")
-	PlayColours    = declare("play_colours", "cards of one play share a colour: {colour} and {other_colour}")
-	JokerColour    = declare("joker_colour", "a joker is written with its colour: {card}:G")
-	NoJokerColour  = declare("no_joker_colour", `"{word}" is no colour for a joker`)
-	NoJoker        = declare("no_joker", "only a joker's colour is chosen: {card}")
-	NotPlayed      = declare("not_played", "{cell} is none of the numbers played")
-	PlayedColour   = declare("played_colour", "{cell} is {colour}, the cards played are {other_colour}")
-	PlayOrder      = declare("play_order", "{cell} does not stand right of the cross before it")
-	PlayGap        = declare("play_gap", "{n|number|numbers} left out between the first and the last cross, at most one may be")
+	NoSuchCard     = &Kind{code: "no_such_card", english: `"{card}" is no card of this deck`}
+	CardTwice      = &Kind{code: "card_twice", english: "{card} appears twice"}
+	DeckNotWhole   = &Kind{code: "deck_not_whole", english: "the deck is not whole: {card} is missing"}
+	DeckAndHands   = &Kind{code: "deck_and_hands", english: "a deck, or hands, display and pile: not both"}
+	NoHand         = &Kind{code: "no_hand", english: "player {player} has no hand: give the deck, or every hand, the display and the pile"}
+	NotDealt       = &Kind{code: "not_dealt", english: "the cards are not dealt: give the deck, or every hand, the display and the pile"}
+	HandSize       = &Kind{code: "hand_size", english: "a hand of {n|card|cards}, between turns it has {least} to {most}"}
+	DisplaySize    = &Kind{code: "display_size", english: "a display of {n|card|cards}, it has {places}"}
+	NotDiscarded   = &Kind{code: "not_discarded", english: "{card} is not on the discard pile"}
+	DiscardMissing = &Kind{code: "discard_missing", english: "{card} is on the discard pile and missing here"}
+	TakeCount      = &Kind{code: "take_count", english: "{n|card|cards} taken, a hand of five takes {missing}"}
+	MustTake       = &Kind{code: "must_take", english: "nobody can pass this step: take cards until the hand has five"}
+	NotOnDisplay   = &Kind{code: "not_on_display", english: "{card} is not on display"}
+	TakenTwice     = &Kind{code: "taken_twice", english: "{card} is taken twice"}
+	TakeFirst      = &Kind{code: "take_first", english: "cards are taken in this step, numbers crossed later"}
+	NoPlayCrosses  = &Kind{code: "no_play_crosses", english: "no cards of the hand make a play that crosses {cell}"}
+	OtherCall      = &Kind{code: "other_call", english: "the number called is {number}"}
+	MustPlay       = &Kind{code: "must_play", english: "nobody can pass this step: play one to three cards, even without a cross"}
+	PlayCount      = &Kind{code: "play_count", english: "{n|card|cards} in a play, it takes one to three"}
+	NotInHand      = &Kind{code: "not_in_hand", english: "{card} is not in the hand"}
+	PlayedTwice    = &Kind{code: "played_twice", english: "{card} is played twice"}
+	PlayColours    = &Kind{code: "play_colours", english: "cards of one play share a colour: {colour} and {other_colour}"}
+	JokerColour    = &Kind{code: "joker_colour", english: "a joker is written with its colour: {card}:G"}
+	NoJokerColour  = &Kind{code: "no_joker_colour", english: `"{word}" is no colour for a joker`}
+	NoJoker        = &Kind{code: "no_joker", english: "only a joker's colour is chosen: {card}"}
+	NotPlayed      = &Kind{code: "not_played", english: "{cell} is none of the numbers played"}
+	PlayedColour   = &Kind{code: "played_colour", english: "{cell} is {colour}, the cards played are {other_colour}"}
+	PlayOrder      = &Kind{code: "play_order", english: "{cell} does not stand right of the cross before it"}
+	PlayGap        = &Kind{code: "play_gap", english: "{n|number|numbers} left out between the first and the last cross, at most one may be"}
 )
 
 // Refusals of a record: faults of its grammar, and the places of faults.
 var (
-	RecordEmpty    = declare("record_empty", "the record is empty: it begins with rowlock {version}")
-	RecordStart    = declare("record_start", "a record begins with rowlock {version}")
-	RecordVersion  = declare("record_version", `format version "{word}" is not known, this program reads {version}`)
-	RecordEdition  = declare("record_edition", "after the version stands edition and its name")
-	RecordLarge    = declare("record_large", "the record is larger than 1 MiB, the most that is read")
-	EditionMissing = declare("edition_missing", "the edition is missing")
-	LineNotText    = declare("line_not_text", "the line is not UTF-8 text")
-	Unprintable    = declare("unprintable", "the line has a character in it that is not shown, {code}")
-	OtherSpace     = declare("other_space", "the line has a space in it that is not the plain one, {code}: type it again")
-	OpenQuote      = declare("open_quote", "a double quote is not closed")
-	QuoteInside    = declare("quote_inside", "double quotes stand around a name, a name cannot have one in it")
-	StatementOnce  = declare("statement_once", "{keyword} stands at the beginning, once")
-	NoStatement    = declare("no_statement", `there is no statement "{word}"`)
-	LateSetup      = declare("late_setup", "{keyword} is set-up, it stands before the first turn")
-	TakesName      = declare("takes_name", "{keyword} takes a player's name")
-	TakesOneName   = declare("takes_one_name", "{keyword} takes one name: put a name with spaces in double quotes")
-	NoPlayer       = declare("no_player", `no player "{name}" is named above`)
-	GivenTwice     = declare("given_twice", "{statement} is given already, in line {line}")
-	Exclusive      = declare("exclusive", "{other} and {keyword} exclude each other, {other} is in line {line}")
-	WhoChooses     = declare("who_chooses", `"{word}" does not say who chooses what: write NAME=R5 or NAME=-`)
-	ChoosesTwice   = declare("chooses_twice", "{name} chooses twice")
-	OwnStep        = declare("own_step", "only {name}, the active player, decides in the {phase} step: write {phase} {word}, without a name")
-	StepEmpty      = declare("step_empty", "{phase} stands alone: write after it what {name} does, as in {example}")
-	NoneFollows    = declare("none_follows", "the game is over, no {phase} follows")
-	ChanceDue      = declare("chance_due", "a {due} is due, not {phase}")
-	PawnDue        = declare("pawn_due", "a {due} is due, not {phase}; as set-up, pawn takes a name and a field: pawn {name} 5")
-	StepDue        = declare("step_due", "the {due} step is due, not {phase}")
-	InStatement    = declare("in_statement", "{statement}: {why}")
-	CannotCross    = declare("cannot_cross", "{name} cannot cross {word}: {why}")
-	CannotMove     = declare("cannot_move", "{name} cannot move {word}: {why}")
-	CannotTake     = declare("cannot_take", "{name} cannot take {word}: {why}")
-	CannotPlay     = declare("cannot_play", "{name} cannot play {word}: {why}")
+	RecordEmpty    = &Kind{code: "record_empty", english: "the record is empty: it begins with rowlock {version}"}
+	RecordStart    = &Kind{code: "record_start", english: "a record begins with rowlock {version}"}
+	RecordVersion  = &Kind{code: "record_version", english: `format version "{word}" is not known, this program reads {version}`}
+	RecordEdition  = &Kind{code: "record_edition", english: "after the version stands edition and its name"}
+	RecordLarge    = &Kind{code: "record_large", english: "the record is larger than 1 MiB, the most that is read"}
+	EditionMissing = &Kind{code: "edition_missing", english: "the edition is missing"}
+	LineNotText    = &Kind{code: "line_not_text", english: "the line is not UTF-8 text"}
+	Unprintable    = &Kind{code: "unprintable", english: "the line has a character in it that is not shown, {code}"}
+	OtherSpace     = &Kind{code: "other_space", english: "the line has a space in it that is not the plain one, {code}: type it again"}
+	OpenQuote      = &Kind{code: "open_quote", english: "a double quote is not closed"}
+	QuoteInside    = &Kind{code: "quote_inside", english: "double quotes stand around a name, a name cannot have one in it"}
+	StatementOnce  = &Kind{code: "statement_once", english: "{keyword} stands at the beginning, once"}
+	NoStatement    = &Kind{code: "no_statement", english: `there is no statement "{word}"`}
+	LateSetup      = &Kind{code: "late_setup", english: "{keyword} is set-up, it stands before the first turn"}
+	TakesName      = &Kind{code: "takes_name", english: "{keyword} takes a player's name"}
+	TakesOneName   = &Kind{code: "takes_one_name", english: "{keyword} takes one name: put a name with spaces in double quotes"}
+	NoPlayer       = &Kind{code: "no_player", english: `no player "{name}" is named above`}
+	GivenTwice     = &Kind{code: "given_twice", english: "{statement} is given already, in line {line}"}
+	Exclusive      = &Kind{code: "exclusive", english: "{other} and {keyword} exclude each other, {other} is in line {line}"}
+	WhoChooses     = &Kind{code: "who_chooses", english: `"{word}" does not say who chooses what: write NAME=R5 or NAME=-`}
+	ChoosesTwice   = &Kind{code: "chooses_twice", english: "{name} chooses twice"}
+	OwnStep        = &Kind{code: "own_step", english: "only {name}, the active player, decides in the {phase} step: write {phase} {word}, without a name"}
+	StepEmpty      = &Kind{code: "step_empty", english: "{phase} stands alone: write after it what {name} does, as in {example}"}
+	NoneFollows    = &Kind{code: "none_follows", english: "the game is over, no {phase} follows"}
+	ChanceDue      = &Kind{code: "chance_due", english: "a {due} is due, not {phase}"}
+	PawnDue        = &Kind{code: "pawn_due", english: "a {due} is due, not {phase}; as set-up, pawn takes a name and a field: pawn {name} 5"}
+	StepDue        = &Kind{code: "step_due", english: "the {due} step is due, not {phase}"}
+	InStatement    = &Kind{code: "in_statement", english: "{statement}: {why}"}
+	CannotCross    = &Kind{code: "cannot_cross", english: "{name} cannot cross {word}: {why}"}
+	CannotMove     = &Kind{code: "cannot_move", english: "{name} cannot move {word}: {why}"}
+	CannotTake     = &Kind{code: "cannot_take", english: "{name} cannot take {word}: {why}"}
+	CannotPlay     = &Kind{code: "cannot_play", english: "{name} cannot play {word}: {why}"}
 )
 
 // Why a text cannot be the name of a player in a record.
 var (
-	NoName        = declare("no_name", "a player's name is empty")
-	NameBlank     = declare("name_blank", "a player's name has nothing to see in it")
-	NameNotText   = declare("name_not_text", "a player's name is not UTF-8 text")
-	NameCharacter = declare("name_character", "a player's name has a character in it that is not shown, {code}")
-	NameQuote     = declare("name_quote", "a player's name has a double quote in it")
-	NameTwice     = declare("name_twice", `two players have the name "{name}"`)
+	NoName        = &Kind{code: "no_name", english: "a player's name is empty"}
+	NameBlank     = &Kind{code: "name_blank", english: "a player's name has nothing to see in it"}
+	NameNotText   = &Kind{code: "name_not_text", english: "a player's name is not UTF-8 text"}
+	NameCharacter = &Kind{code: "name_character", english: "a player's name has a character in it that is not shown, {code}"}
+	NameQuote     = &Kind{code: "name_quote", english: "a player's name has a double quote in it"}
+	NameTwice     = &Kind{code: "name_twice", english: `two players have the name "{name}"`}
 )
 
 // Refusals of bots, exact tables and the terminal.
 var (
-	NoSuchBot      = declare("no_such_bot", `unknown bot "{name}": there are {known}`)
-	OnlyRows       = declare("only_rows", "it knows sheets on which only rows score, and every cell is crossed once")
-	NoRun          = declare("no_run", "{row} does not count up or down by ones")
-	BotCannotPlay  = declare("bot_cannot_play", "{bot} does not play {edition}: {why}")
-	OtherFlow      = declare("other_flow", "its turn is not that of the plain dice editions")
-	OtherShape     = declare("other_shape", "its sheet has another shape than those that were learned")
-	NotLearned     = declare("not_learned", "it has not learned rows of {cells} cells with {seats|player|players}")
-	NothingLearned = declare("nothing_learned", "it has learned nothing of these rules")
-	OtherSeats     = declare("other_seats", "it has not learned games of {seats|player|players}")
-	PlaysAlone     = declare("plays_alone", "it plays to beat somebody, and needs two players")
-	RowInUse       = declare("row_in_use", "row {number} is in use, a sheet of {edition} has four")
-	BeyondLock     = declare("beyond_lock", "{row} has a cross beyond its lock")
-	ManyPenalties  = declare("many_penalties", "{n|penalty|penalties}, a sheet of {edition} has {most}")
-	HalfLocked     = declare("half_locked", "{row} has its last cell or its lock crossed, but not both")
-	AfterLock      = declare("after_lock", "{row} has a cross after the one that locked it")
-	FewBeforeLock  = declare("few_before_lock", "{n|cross|crosses} in {row} before its lock, {need} needed")
-	NothingDue     = declare("nothing_due", "nothing is to be decided")
-	NothingThrown  = declare("nothing_thrown", "the game is over, nothing is thrown")
-	WhiteDieShows  = declare("white_die_shows", "a white die shows {face}")
-	ColourDieShows = declare("colour_die_shows", "the {die} die shows {face}")
-	ChoiceNumber   = declare("choice_number", "the choices go from {least} to {most}")
+	NoSuchBot      = &Kind{code: "no_such_bot", english: `unknown bot "{name}": there are {known}`}
+	OnlyRows       = &Kind{code: "only_rows", english: "it knows sheets on which only rows score, and every cell is crossed once"}
+	NoRun          = &Kind{code: "no_run", english: "{row} does not count up or down by ones"}
+	BotCannotPlay  = &Kind{code: "bot_cannot_play", english: "{bot} does not play {edition}: {why}"}
+	OtherFlow      = &Kind{code: "other_flow", english: "its turn is not that of the plain dice editions"}
+	OtherShape     = &Kind{code: "other_shape", english: "its sheet has another shape than those that were learned"}
+	NotLearned     = &Kind{code: "not_learned", english: "it has not learned rows of {cells} cells with {seats|player|players}"}
+	NothingLearned = &Kind{code: "nothing_learned", english: "it has learned nothing of these rules"}
+	OtherSeats     = &Kind{code: "other_seats", english: "it has not learned games of {seats|player|players}"}
+	PlaysAlone     = &Kind{code: "plays_alone", english: "it plays to beat somebody, and needs two players"}
+	RowInUse       = &Kind{code: "row_in_use", english: "row {number} is in use, a sheet of {edition} has four"}
+	BeyondLock     = &Kind{code: "beyond_lock", english: "{row} has a cross beyond its lock"}
+	ManyPenalties  = &Kind{code: "many_penalties", english: "{n|penalty|penalties}, a sheet of {edition} has {most}"}
+	HalfLocked     = &Kind{code: "half_locked", english: "{row} has its last cell or its lock crossed, but not both"}
+	AfterLock      = &Kind{code: "after_lock", english: "{row} has a cross after the one that locked it"}
+	FewBeforeLock  = &Kind{code: "few_before_lock", english: "{n|cross|crosses} in {row} before its lock, {need} needed"}
+	NothingDue     = &Kind{code: "nothing_due", english: "nothing is to be decided"}
+	NothingThrown  = &Kind{code: "nothing_thrown", english: "the game is over, nothing is thrown"}
+	WhiteDieShows  = &Kind{code: "white_die_shows", english: "a white die shows {face}"}
+	ColourDieShows = &Kind{code: "colour_die_shows", english: "the {die} die shows {face}"}
+	ChoiceNumber   = &Kind{code: "choice_number", english: "the choices go from {least} to {most}"}
 )
 
 // Refusals of a sheet.
 var (
-	CellCrossed = declare("cell_crossed", "{cell} is crossed already")
-	CellPassed  = declare("cell_passed", "{cell} is left of {last}, the last cross")
-	FewCrosses  = declare("few_crosses", "{n|cross|crosses} in {row}, {need} needed")
-	RowLocked   = declare("row_locked", "{row} is locked")
-	RowClosed   = declare("row_closed", "{row} is closed")
-	NoSuchCell  = declare("no_such_cell", "there is no {cell} on the sheet")
-	NoSuchRow   = declare("no_such_row", "there is no row {word}")
+	CellCrossed = &Kind{code: "cell_crossed", english: "{cell} is crossed already"}
+	CellPassed  = &Kind{code: "cell_passed", english: "{cell} is left of {last}, the last cross"}
+	FewCrosses  = &Kind{code: "few_crosses", english: "{n|cross|crosses} in {row}, {need} needed"}
+	RowLocked   = &Kind{code: "row_locked", english: "{row} is locked"}
+	RowClosed   = &Kind{code: "row_closed", english: "{row} is closed"}
+	NoSuchCell  = &Kind{code: "no_such_cell", english: "there is no {cell} on the sheet"}
+	NoSuchRow   = &Kind{code: "no_such_row", english: "there is no row {word}"}
 )
 
 // Why a printed sheet cannot be played.
 var (
-	SheetRows      = declare("sheet_rows", "a sheet of {n|row|rows}, it has 1 to {most}")
-	RowName        = declare("row_name", "a row is named by one to three of R, Y, G and B, not {word}")
-	RowTwice       = declare("row_twice", "row {word} is named twice")
-	RowLength      = declare("row_length", "{n|cell|cells} in row {word}, it has 1 to {most}")
-	CellPrint      = declare("cell_print", "{word} is no printed cell: write a number, and in front of it its colours, as in RY5")
-	NumberPrint    = declare("number_print", "{word} is out of reach, numbers go from 1 to {most}")
-	CellTwice      = declare("cell_twice", "{cell} appears twice")
-	NoLocks        = declare("no_locks", "no row has a lock, so none can be closed")
-	NoLock         = declare("no_lock", "row {word} has no lock, so nothing closes it")
-	Closers        = declare("closers", "{n|closing cell|closing cells} in row {word}, it has 1 to {most}")
-	NeedPrint      = declare("need_print", "{n|cross|crosses} needed to close row {word}, it has room for {most}")
-	NeverOpen      = declare("never_open", "{cell} never opens: none of the rows {rows} has its number")
-	CountsNowhere  = declare("counts_nowhere", "row {word} counts in row {other}, whose crosses count elsewhere")
-	CloserTwice    = declare("closer_twice", "{cell} closes its row, so it cannot count twice")
-	CloserTied     = declare("closer_tied", "{cell} closes its row, so it cannot be crossed with another")
-	GuardedTied    = declare("guarded_tied", "{cell} opens once its number is crossed beside it, so it cannot be crossed with another")
-	NoOthers       = declare("no_others", "{cell} has no other cell to be crossed with")
-	NoCells        = declare("no_cells", "a mark or a group without cells")
-	TwoGroups      = declare("two_groups", "{cell} is in two groups, a cell is in one at most")
-	TwoMarks       = declare("two_marks", "{cell} bears two marks, a cell bears one at most")
-	NoEffect       = declare("no_effect", "the mark of {cell} does nothing")
-	EffectTimes    = declare("effect_times", "an effect is done 1 to {most} times, not {n}")
-	NoBar          = declare("no_bar", "a mark advances the bar, and there is none")
-	BarLength      = declare("bar_length", "a bar of {n|field|fields}, it has at most {most}")
-	TwoBars        = declare("two_bars", "a sheet has one bar, of rows or of swap fields")
-	SwapField      = declare("swap_field", "{word} is no swap field: write two numbers, as in 8/5")
-	TableLength    = declare("table_length", "{n|entry|entries} in a table of points, it has 2 to {most}")
-	TablePoints    = declare("table_points", "{n|point is too much|points are too many}, at most {most} can be printed")
-	TooManyCrosses = declare("too_many_crosses", "one choice could cross {n|cell|cells}, it is at most {most}")
+	SheetRows      = &Kind{code: "sheet_rows", english: "a sheet of {n|row|rows}, it has 1 to {most}"}
+	RowName        = &Kind{code: "row_name", english: "a row is named by one to three of R, Y, G and B, not {word}"}
+	RowTwice       = &Kind{code: "row_twice", english: "row {word} is named twice"}
+	RowLength      = &Kind{code: "row_length", english: "{n|cell|cells} in row {word}, it has 1 to {most}"}
+	CellPrint      = &Kind{code: "cell_print", english: "{word} is no printed cell: write a number, and in front of it its colours, as in RY5"}
+	NumberPrint    = &Kind{code: "number_print", english: "{word} is out of reach, numbers go from 1 to {most}"}
+	CellTwice      = &Kind{code: "cell_twice", english: "{cell} appears twice"}
+	NoLocks        = &Kind{code: "no_locks", english: "no row has a lock, so none can be closed"}
+	NoLock         = &Kind{code: "no_lock", english: "row {word} has no lock, so nothing closes it"}
+	Closers        = &Kind{code: "closers", english: "{n|closing cell|closing cells} in row {word}, it has 1 to {most}"}
+	NeedPrint      = &Kind{code: "need_print", english: "{n|cross|crosses} needed to close row {word}, it has room for {most}"}
+	NeverOpen      = &Kind{code: "never_open", english: "{cell} never opens: none of the rows {rows} has its number"}
+	CountsNowhere  = &Kind{code: "counts_nowhere", english: "row {word} counts in row {other}, whose crosses count elsewhere"}
+	CloserTwice    = &Kind{code: "closer_twice", english: "{cell} closes its row, so it cannot count twice"}
+	CloserTied     = &Kind{code: "closer_tied", english: "{cell} closes its row, so it cannot be crossed with another"}
+	GuardedTied    = &Kind{code: "guarded_tied", english: "{cell} opens once its number is crossed beside it, so it cannot be crossed with another"}
+	NoOthers       = &Kind{code: "no_others", english: "{cell} has no other cell to be crossed with"}
+	NoCells        = &Kind{code: "no_cells", english: "a mark or a group without cells"}
+	TwoGroups      = &Kind{code: "two_groups", english: "{cell} is in two groups, a cell is in one at most"}
+	TwoMarks       = &Kind{code: "two_marks", english: "{cell} bears two marks, a cell bears one at most"}
+	NoEffect       = &Kind{code: "no_effect", english: "the mark of {cell} does nothing"}
+	EffectTimes    = &Kind{code: "effect_times", english: "an effect is done 1 to {most} times, not {n}"}
+	NoBar          = &Kind{code: "no_bar", english: "a mark advances the bar, and there is none"}
+	BarLength      = &Kind{code: "bar_length", english: "a bar of {n|field|fields}, it has at most {most}"}
+	TwoBars        = &Kind{code: "two_bars", english: "a sheet has one bar, of rows or of swap fields"}
+	SwapField      = &Kind{code: "swap_field", english: "{word} is no swap field: write two numbers, as in 8/5"}
+	TableLength    = &Kind{code: "table_length", english: "{n|entry|entries} in a table of points, it has 2 to {most}"}
+	TablePoints    = &Kind{code: "table_points", english: "{n|point is too much|points are too many}, at most {most} can be printed"}
+	TooManyCrosses = &Kind{code: "too_many_crosses", english: "one choice could cross {n|cell|cells}, it is at most {most}"}
 )
 
 // What is wrong with the bundle of a game with fair dice, or with a browser's part in a
 // draw.
 var (
-	FairTooLarge      = declare("fair_too_large", "the bundle is larger than {n} MiB")
-	FairHeader        = declare("fair_header", "this is no bundle of fair dice: the first line does not name a game and its key")
-	FairLine          = declare("fair_line", "the line is not a signature, a space and an event")
-	FairSignature     = declare("fair_signature", "the signature does not fit the event and all before it")
-	FairText          = declare("fair_text", "the event is not one JSON object in which no name appears twice")
-	FairField         = declare("fair_field", "the field {field} of the event is missing, wrong or does not belong there")
-	FairOrder         = declare("fair_order", "the event {event} cannot stand here")
-	FairRules         = declare("fair_rules", "the rules are {rules}, not {proposed}")
-	FairCommitments   = declare("fair_commitments", "{n|commitment to a deck|commitments to decks}, {need} needed")
-	FairSeats         = declare("fair_seats", "a game of {n|seat|seats} is not possible")
-	FairSeatTwice     = declare("fair_seat_twice", "seat {seat} has an anchor already")
-	FairAnchorLate    = declare("fair_anchor_late", "the anchor of seat {seat} comes after the start")
-	FairRoster        = declare("fair_roster", "the roster is not that of the anchors before it")
-	FairRenewal       = declare("fair_renewal", "seat {seat} cannot anchor anew, it gave no links before")
-	FairUsedUp        = declare("fair_used_up", "the chains or decks are used up")
-	FairDraw          = declare("fair_draw", "draw {draw} is not due, draw {due} is")
-	FairServerLink    = declare("fair_server_link", "the server's link does not fit its anchor")
-	FairSeatLink      = declare("fair_seat_link", "the link of seat {seat} does not fit its anchor")
-	FairNoLink        = declare("fair_no_link", "seat {seat} gives no link and is not said to be missing")
-	FairLinkMissing   = declare("fair_link_missing", "seat {seat} is missing and yet gives a link")
-	FairLinkForeign   = declare("fair_link_foreign", "seat {seat} has no anchor and yet gives a link")
-	FairMissing       = declare("fair_missing", "seat {seat} cannot go missing: it has no anchor or is missing already")
-	FairFirst         = declare("fair_first", "seat {first} begins, drawn was seat {drawn}")
-	FairInTurn        = declare("fair_in_turn", "it is nobody's turn to begin the first game of a table")
-	FairLucky         = declare("fair_lucky", "the lucky numbers are not those drawn")
-	FairDice          = declare("fair_dice", "the dice are not those drawn, {dice}")
-	FairDeckNumber    = declare("fair_deck_number", "deck {deck} is not due, deck {due} is")
-	FairCards         = declare("fair_cards", "a deck of {n|card|cards} is not possible")
-	FairRoot          = declare("fair_root", "the root is not that of deck {deck} as it was drawn")
-	FairSecret        = declare("fair_secret", "the secret of deck {deck} does not fit its commitment")
-	FairSecrets       = declare("fair_secrets", "{n|secret of a deck|secrets of decks}, {used} used")
-	FairProof         = declare("fair_proof", "the card does not lie at place {place} of the deck")
-	FairRecord        = declare("fair_record", "the record cannot be played: {problem}")
-	FairRecordOpening = declare("fair_record_opening", "the record does not begin as it was drawn")
-	FairRecordDraw    = declare("fair_record_draw", "line {line} of the record is not draw {draw}")
-	FairRecordMore    = declare("fair_record_more", "line {line} of the record was never drawn")
-	FairRecordFewer   = declare("fair_record_fewer", "draw {draw} is not in the record")
-	FairRecordOpen    = declare("fair_record_open", "the game of the record is not over")
-	FairUnsigned      = declare("fair_unsigned", "what was decided before draw {draw} is not signed, and yet a link is asked for")
-	FairDecided       = declare("fair_decided", "before draw {draw} something else was decided than was signed then")
-	FairNotAsked      = declare("fair_not_asked", "no link is asked for, or not this one")
+	FairTooLarge      = &Kind{code: "fair_too_large", english: "the bundle is larger than {n} MiB"}
+	FairHeader        = &Kind{code: "fair_header", english: "this is no bundle of fair dice: the first line does not name a game and its key"}
+	FairLine          = &Kind{code: "fair_line", english: "the line is not a signature, a space and an event"}
+	FairSignature     = &Kind{code: "fair_signature", english: "the signature does not fit the event and all before it"}
+	FairText          = &Kind{code: "fair_text", english: "the event is not one JSON object in which no name appears twice"}
+	FairField         = &Kind{code: "fair_field", english: "the field {field} of the event is missing, wrong or does not belong there"}
+	FairOrder         = &Kind{code: "fair_order", english: "the event {event} cannot stand here"}
+	FairRules         = &Kind{code: "fair_rules", english: "the rules are {rules}, not {proposed}"}
+	FairCommitments   = &Kind{code: "fair_commitments", english: "{n|commitment to a deck|commitments to decks}, {need} needed"}
+	FairSeats         = &Kind{code: "fair_seats", english: "a game of {n|seat|seats} is not possible"}
+	FairSeatTwice     = &Kind{code: "fair_seat_twice", english: "seat {seat} has an anchor already"}
+	FairAnchorLate    = &Kind{code: "fair_anchor_late", english: "the anchor of seat {seat} comes after the start"}
+	FairRoster        = &Kind{code: "fair_roster", english: "the roster is not that of the anchors before it"}
+	FairRenewal       = &Kind{code: "fair_renewal", english: "seat {seat} cannot anchor anew, it gave no links before"}
+	FairUsedUp        = &Kind{code: "fair_used_up", english: "the chains or decks are used up"}
+	FairDraw          = &Kind{code: "fair_draw", english: "draw {draw} is not due, draw {due} is"}
+	FairServerLink    = &Kind{code: "fair_server_link", english: "the server's link does not fit its anchor"}
+	FairSeatLink      = &Kind{code: "fair_seat_link", english: "the link of seat {seat} does not fit its anchor"}
+	FairNoLink        = &Kind{code: "fair_no_link", english: "seat {seat} gives no link and is not said to be missing"}
+	FairLinkMissing   = &Kind{code: "fair_link_missing", english: "seat {seat} is missing and yet gives a link"}
+	FairLinkForeign   = &Kind{code: "fair_link_foreign", english: "seat {seat} has no anchor and yet gives a link"}
+	FairMissing       = &Kind{code: "fair_missing", english: "seat {seat} cannot go missing: it has no anchor or is missing already"}
+	FairFirst         = &Kind{code: "fair_first", english: "seat {first} begins, drawn was seat {drawn}"}
+	FairInTurn        = &Kind{code: "fair_in_turn", english: "it is nobody's turn to begin the first game of a table"}
+	FairLucky         = &Kind{code: "fair_lucky", english: "the lucky numbers are not those drawn"}
+	FairDice          = &Kind{code: "fair_dice", english: "the dice are not those drawn, {dice}"}
+	FairDeckNumber    = &Kind{code: "fair_deck_number", english: "deck {deck} is not due, deck {due} is"}
+	FairCards         = &Kind{code: "fair_cards", english: "a deck of {n|card|cards} is not possible"}
+	FairRoot          = &Kind{code: "fair_root", english: "the root is not that of deck {deck} as it was drawn"}
+	FairSecret        = &Kind{code: "fair_secret", english: "the secret of deck {deck} does not fit its commitment"}
+	FairSecrets       = &Kind{code: "fair_secrets", english: "{n|secret of a deck|secrets of decks}, {used} used"}
+	FairProof         = &Kind{code: "fair_proof", english: "the card does not lie at place {place} of the deck"}
+	FairRecord        = &Kind{code: "fair_record", english: "the record cannot be played: {problem}"}
+	FairRecordOpening = &Kind{code: "fair_record_opening", english: "the record does not begin as it was drawn"}
+	FairRecordDraw    = &Kind{code: "fair_record_draw", english: "line {line} of the record is not draw {draw}"}
+	FairRecordMore    = &Kind{code: "fair_record_more", english: "line {line} of the record was never drawn"}
+	FairRecordFewer   = &Kind{code: "fair_record_fewer", english: "draw {draw} is not in the record"}
+	FairRecordOpen    = &Kind{code: "fair_record_open", english: "the game of the record is not over"}
+	FairUnsigned      = &Kind{code: "fair_unsigned", english: "what was decided before draw {draw} is not signed, and yet a link is asked for"}
+	FairDecided       = &Kind{code: "fair_decided", english: "before draw {draw} something else was decided than was signed then"}
+	FairNotAsked      = &Kind{code: "fair_not_asked", english: "no link is asked for, or not this one"}
 )
 
 // Refusals of sheets, dice and lucky numbers by the machines.
 var (
-	NotNumber        = declare("not_number", `"{word}" is not a number`)
-	OutOfRange       = declare("out_of_range", "{word} is not from {least} to {most}")
-	NoCell           = declare("no_cell", `"{word}" is no cell: write R, Y, G or B and a number, as in R5`)
-	NoSheetPart      = declare("no_sheet_part", `"{word}" is no part of a sheet: write R:5,7 or P:1`)
-	NoListNumber     = declare("no_list_number", `"{word}" lacks a number beside a comma: write a list without spaces, as in R:5,7`)
-	PartTwice        = declare("part_twice", "{word} is given twice")
-	CrossedAlone     = declare("crossed_alone", "{cell} is crossed and {other} is not, which are crossed together")
-	NoNeighbour      = declare("no_neighbour", "{cell} opens once its number is crossed beside it")
-	OtherNeighbour   = declare("other_neighbour", "{cell} needs its number crossed in the die's colour")
-	NoSuchPad        = declare("no_such_pad", "no such sheet, {edition} prints {known}")
-	OtherSum         = declare("other_sum", "the white dice make {n}")
-	NoDice           = declare("no_dice", "no white die and {colour} die make {n}")
-	NoDiceOfColours  = declare("no_dice_of_colours", "no white die and die of a colour of {cell} make {n}")
-	PickRow          = declare("pick_row", "{cell} picks one of the emptiest rows, as in {cell}:R")
-	NotLucky         = declare("not_lucky", "neither {n} nor the next cell of the emptiest open row")
-	LuckyCount       = declare("lucky_count", "a sheet has two lucky numbers")
-	LuckyAlike       = declare("lucky_alike", "the two lucky numbers of a sheet differ")
-	LuckyTaken       = declare("lucky_taken", "two sheets with the same lucky numbers")
-	NoSwap           = declare("no_swap", "the white dice make {n}, and no swap field left turns that into {other}")
-	DieMissing       = declare("die_missing", "a die is missing")
-	ColourDieMissing = declare("colour_die_missing", "the {die} die is missing")
-	NoSuchDie        = declare("no_such_die", `"{word}" is no coloured die: write R, Y, G or B and what it shows`)
-	DieTwice         = declare("die_twice", "the {die} die is thrown twice")
-	WhitesFirst      = declare("whites_first", "a throw begins with two white dice")
-	DieOut           = declare("die_out", "the {die} die is out of the game")
+	NotNumber        = &Kind{code: "not_number", english: `"{word}" is not a number`}
+	OutOfRange       = &Kind{code: "out_of_range", english: "{word} is not from {least} to {most}"}
+	NoCell           = &Kind{code: "no_cell", english: `"{word}" is no cell: write R, Y, G or B and a number, as in R5`}
+	NoSheetPart      = &Kind{code: "no_sheet_part", english: `"{word}" is no part of a sheet: write R:5,7 or P:1`}
+	NoListNumber     = &Kind{code: "no_list_number", english: `"{word}" lacks a number beside a comma: write a list without spaces, as in R:5,7`}
+	PartTwice        = &Kind{code: "part_twice", english: "{word} is given twice"}
+	CrossedAlone     = &Kind{code: "crossed_alone", english: "{cell} is crossed and {other} is not, which are crossed together"}
+	NoNeighbour      = &Kind{code: "no_neighbour", english: "{cell} opens once its number is crossed beside it"}
+	OtherNeighbour   = &Kind{code: "other_neighbour", english: "{cell} needs its number crossed in the die's colour"}
+	NoSuchPad        = &Kind{code: "no_such_pad", english: "no such sheet, {edition} prints {known}"}
+	OtherSum         = &Kind{code: "other_sum", english: "the white dice make {n}"}
+	NoDice           = &Kind{code: "no_dice", english: "no white die and {colour} die make {n}"}
+	NoDiceOfColours  = &Kind{code: "no_dice_of_colours", english: "no white die and die of a colour of {cell} make {n}"}
+	PickRow          = &Kind{code: "pick_row", english: "{cell} picks one of the emptiest rows, as in {cell}:R"}
+	NotLucky         = &Kind{code: "not_lucky", english: "neither {n} nor the next cell of the emptiest open row"}
+	LuckyCount       = &Kind{code: "lucky_count", english: "a sheet has two lucky numbers"}
+	LuckyAlike       = &Kind{code: "lucky_alike", english: "the two lucky numbers of a sheet differ"}
+	LuckyTaken       = &Kind{code: "lucky_taken", english: "two sheets with the same lucky numbers"}
+	NoSwap           = &Kind{code: "no_swap", english: "the white dice make {n}, and no swap field left turns that into {other}"}
+	DieMissing       = &Kind{code: "die_missing", english: "a die is missing"}
+	ColourDieMissing = &Kind{code: "colour_die_missing", english: "the {die} die is missing"}
+	NoSuchDie        = &Kind{code: "no_such_die", english: `"{word}" is no coloured die: write R, Y, G or B and what it shows`}
+	DieTwice         = &Kind{code: "die_twice", english: "the {die} die is thrown twice"}
+	WhitesFirst      = &Kind{code: "whites_first", english: "a throw begins with two white dice"}
+	DieOut           = &Kind{code: "die_out", english: "the {die} die is out of the game"}
 )
 
 // Refusals of the board editions.
 var (
-	NoSuchBoard = declare("no_such_board", "no such board, there are {known}, or give a path")
-	PathLength  = declare("path_length", "a path of {n|field|fields}, it takes {least} to {most}")
-	PathField   = declare("path_field", "field {n}: {why}")
-	PathEnds    = declare("path_ends", "the path ends before that")
-	NoPoints    = declare("no_points", `"{word}" has no points: write R7/1`)
-	PawnWords   = declare("pawn_words", "a pawn stands on one field: write its number, 0 for the start")
-	PawnsMeet   = declare("pawns_meet", "two pawns on field {n}")
-	OneMove     = declare("one_move", "a number of free fields or - is a choice, not {n|word|words}")
-	NoMove      = declare("no_move", "{why}")
-	NoPawnThere = declare("no_pawn_there", "the pawn reaches no free field that prints {cell}")
-	PawnLater   = declare("pawn_later", "the pawn moves only in the third step of its player's turn")
-	Unwelcome   = declare("unwelcome", "field {n} is {cell}: {why}")
+	NoSuchBoard = &Kind{code: "no_such_board", english: "no such board, there are {known}, or give a path"}
+	PathLength  = &Kind{code: "path_length", english: "a path of {n|field|fields}, it takes {least} to {most}"}
+	PathField   = &Kind{code: "path_field", english: "field {n}: {why}"}
+	PathEnds    = &Kind{code: "path_ends", english: "the path ends before that"}
+	NoPoints    = &Kind{code: "no_points", english: `"{word}" has no points: write R7/1`}
+	PawnWords   = &Kind{code: "pawn_words", english: "a pawn stands on one field: write its number, 0 for the start"}
+	PawnsMeet   = &Kind{code: "pawns_meet", english: "two pawns on field {n}"}
+	OneMove     = &Kind{code: "one_move", english: "a number of free fields or - is a choice, not {n|word|words}"}
+	NoMove      = &Kind{code: "no_move", english: "{why}"}
+	NoPawnThere = &Kind{code: "no_pawn_there", english: "the pawn reaches no free field that prints {cell}"}
+	PawnLater   = &Kind{code: "pawn_later", english: "the pawn moves only in the third step of its player's turn"}
+	Unwelcome   = &Kind{code: "unwelcome", english: "field {n} is {cell}: {why}"}
 )

@@ -1,7 +1,8 @@
 // Package refusal says why an input was refused, in a form that can be translated into any
 // language. A Kind has a stable code and an English sentence with named places. A Refusal is
 // a kind, the clause of the rules behind it and the values for the places. All kinds are
-// declared in this package, each once.
+// declared in this package, each once, as plain data: a program holds only those that it uses,
+// unless it asks for all.
 //
 // It imports no other package of the module.
 package refusal
@@ -15,7 +16,6 @@ import (
 type Kind struct {
 	code    string
 	english string
-	names   []string
 	passing bool
 }
 
@@ -31,7 +31,18 @@ func (k *Kind) English() string { return k.english }
 // die, colour or other_colour holds the name of a colour or a row; one named phase or due
 // holds a record's word for a phase; one named why holds another refusal. All others hold a
 // number or text as in a record.
-func (k *Kind) Names() []string { return k.names }
+func (k *Kind) Names() (names []string) {
+	for rest := k.english; ; {
+		_, name, _, after, ok := cut(rest)
+		if !ok {
+			return names
+		}
+		if index(names, name) == len(names) {
+			names = append(names, name)
+		}
+		rest = after
+	}
+}
 
 // Passing reports whether the reason may go away by itself, so that a client whose connection
 // ended with this kind may connect again.
@@ -93,31 +104,37 @@ func (r *Refusal) Error() string {
 // Text returns the English sentence without the clause.
 func (r *Refusal) Text() string {
 	var b strings.Builder
-	rest := r.Kind.english
+	names, rest := r.Kind.Names(), r.Kind.english
 	for {
-		before, after, ok := strings.Cut(rest, "{")
+		before, name, forms, after, ok := cut(rest)
 		b.WriteString(before)
 		if !ok {
 			return b.String()
 		}
-		place, tail, _ := strings.Cut(after, "}")
-		name, forms, counts := strings.Cut(place, "|")
-		i := index(r.Kind.names, name)
-		if i < len(r.Args) {
-			b.WriteString(render(r.Args[i], forms, counts))
+		if i := index(names, name); i < len(r.Args) {
+			b.WriteString(render(r.Args[i], forms))
 		}
-		rest = tail
+		rest = after
 	}
 }
 
-func render(arg any, forms string, counts bool) string {
+// cut cuts a sentence around its first place, if it has one. The forms of a place that counts
+// are "cross|crosses", those of any other "".
+func cut(sentence string) (before, name, forms, after string, ok bool) {
+	before, after, ok = strings.Cut(sentence, "{")
+	name, after, _ = strings.Cut(after, "}")
+	name, forms, _ = strings.Cut(name, "|")
+	return before, name, forms, after, ok
+}
+
+func render(arg any, forms string) string {
 	switch a := arg.(type) {
 	case string:
 		return Shown(a)
 	case *Refusal:
 		return a.Error()
 	case int:
-		if !counts {
+		if forms == "" {
 			return strconv.Itoa(a)
 		}
 		one, many, _ := strings.Cut(forms, "|")
@@ -171,31 +188,4 @@ func ByCode(code string) *Kind {
 		}
 	}
 	return nil
-}
-
-var kinds []*Kind
-
-// Kinds returns every kind, in the order of their declaration.
-func Kinds() []*Kind { return kinds }
-
-// declare makes a kind from its code and its English sentence. Its names are the sentence's
-// places in the order in which they first occur.
-func declare(code, english string) *Kind {
-	k := &Kind{code: code, english: english}
-	for _, part := range strings.Split(english, "{")[1:] {
-		place, _, _ := strings.Cut(part, "}")
-		name, _, _ := strings.Cut(place, "|")
-		if index(k.names, name) == len(k.names) {
-			k.names = append(k.names, name)
-		}
-	}
-	kinds = append(kinds, k)
-	return k
-}
-
-// passing declares a kind for which Passing is true.
-func passing(code, english string) *Kind {
-	k := declare(code, english)
-	k.passing = true
-	return k
 }

@@ -84,7 +84,7 @@ func run(t *testing.T, r *review.Review, rec *record.Record) *received {
 
 func read(t *testing.T, text string) *record.Record {
 	t.Helper()
-	rec, err := record.Read(strings.NewReader(text))
+	rec, err := record.Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -77,7 +77,7 @@ func TestLessons(t *testing.T) {
 		}
 		for _, l := range steps {
 			t.Run(ru.Edition()+"/"+l.Name, func(t *testing.T) {
-				rec, err := record.Read(strings.NewReader(l.text(ru.Edition())))
+				rec, err := record.Parse(l.text(ru.Edition()))
 				if err != nil {
 					t.Fatal(err)
 				}

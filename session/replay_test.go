@@ -126,8 +126,8 @@ func TestReplayEvents(t *testing.T) {
 // Cards of one number are told alike, whichever of them a record says was taken (K2).
 func TestReplayOfTakes(t *testing.T) {
 	take := func(card string) []wire.Event {
-		rec, err := record.Read(strings.NewReader("rowlock 1\nedition cards\nplayer Ann\n" +
-			"hand Ann R3 Y9 G10 B2\ndisplay G4 R4 B8 Y5\npile G8 R12\ntake " + card + "\n"))
+		rec, err := record.Parse("rowlock 1\nedition cards\nplayer Ann\n" +
+			"hand Ann R3 Y9 G10 B2\ndisplay G4 R4 B8 Y5\npile G8 R12\ntake " + card + "\n")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -2,7 +2,6 @@ package table
 
 import (
 	"slices"
-	"strings"
 
 	"rowlock"
 	"rowlock/lookalike"
@@ -98,7 +97,7 @@ func drawn(r *record.Record) int {
 }
 
 func (f resumed) apply(s *state) error {
-	rec, err := record.Read(strings.NewReader(f.Record))
+	rec, err := record.Parse(f.Record)
 	if err != nil {
 		return err
 	}

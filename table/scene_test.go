@@ -125,7 +125,7 @@ var scenes = map[string]func(*scene){
 	},
 	"resumed": func(s *scene) {
 		text := "rowlock 1\nedition classic\nplayer \"Seat 0\"\nplayer \"Seat 1\"\nactive \"Seat 0\"\nroll 4 1 R3 Y2 G6 B6\nwhite \"Seat 0\"=B5 \"Seat 1\"=Y5\ncolour -\n"
-		rec, err := record.Read(strings.NewReader(text))
+		rec, err := record.Parse(text)
 		if err != nil {
 			s.Fatal(err)
 		}

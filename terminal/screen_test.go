@@ -300,7 +300,7 @@ func TestWholeGames(t *testing.T) {
 				press(s, []string{"1", "2", "down", "right", "enter", "p", "u", "h", "l", "?", "esc", "enter"}[random.IntN(12)])
 			}
 			checkFits(t, s)
-			rec, err := record.Read(strings.NewReader(kept))
+			rec, err := record.Parse(kept)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -403,7 +403,7 @@ func TestResume(t *testing.T) {
 	for _, ru := range rules.All() {
 		s := begin(t, config(t, ru, 1), 80, 24)
 		press(s, "1", "enter", "p", "enter", "1", "enter")
-		rec, err := record.Read(strings.NewReader(s.game.Record().String()))
+		rec, err := record.Parse(s.game.Record().String())
 		if err != nil {
 			t.Fatal(err)
 		}

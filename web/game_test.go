@@ -115,7 +115,7 @@ func (f *fixture) checkRecord(code string, p *player) {
 	if status != http.StatusOK {
 		f.Fatalf("no record: %d %s", status, text)
 	}
-	r, err := record.Read(strings.NewReader(text))
+	r, err := record.Parse(text)
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"strings"
 	"time"
 
 	"rowlock"
@@ -81,7 +80,7 @@ func (s *Server) finished(r *http.Request) (*record.Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	return record.Read(strings.NewReader(text))
+	return record.Parse(text)
 }
 
 // streamInTurn is stream for work that waits for its turn in a queue, and ends when the lobby closes.

@@ -70,7 +70,7 @@ type Mark struct {
 }
 
 // effects are the words for what marks do.
-var effects = map[sheet.MarkEffect]string{
+var effects = [...]string{
 	sheet.CrossOthers: "cross_others", sheet.AdvanceBar: "advance_bar", sheet.CrossEmptiest: "cross_emptiest",
 	sheet.CrossEvery: "cross_every", sheet.EndPoints: "end_points", sheet.DoubleLowest: "double_lowest",
 	sheet.FreePenalties: "free_penalties",

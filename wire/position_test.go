@@ -20,7 +20,7 @@ import (
 // replay returns the position after a record.
 func replay(t *testing.T, text string) (rowlock.State, []string) {
 	t.Helper()
-	r, err := record.Read(strings.NewReader(text))
+	r, err := record.Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}

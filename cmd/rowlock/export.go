@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"strings"
 	"sync"
 
 	"github.com/spf13/cobra"
@@ -125,7 +124,7 @@ func publishedGames(entries []table.Entry, f func(edition, text string) error) e
 // finishedGames calls f with each finished game in one log of a table.
 func finishedGames(entries []table.Entry, names bool, f func(edition, text string) error) error {
 	return table.FinishedGames(entries, func(text string) error {
-		rec, err := record.Read(strings.NewReader(text))
+		rec, err := record.Parse(text)
 		if err != nil {
 			return err
 		}

@@ -76,7 +76,7 @@ func TestExport(t *testing.T) {
 
 func checkExported(t *testing.T, line wire.Game, number int64) {
 	t.Helper()
-	rec, err := record.Read(strings.NewReader(line.Record))
+	rec, err := record.Parse(line.Record)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,6 @@ package main
 
 import (
 	"slices"
-	"strings"
 	"syscall/js"
 
 	"rowlock"
@@ -49,7 +48,7 @@ func kinds() any {
 // choose replays a game and asks the bot. In a phase for all it asks as if nobody had decided: the
 // others' choices are sealed and cannot change the answer (C12).
 func choose(kind bot.Kind, b bot.Bot, text, player string) (any, error) {
-	rec, err := record.Read(strings.NewReader(text))
+	rec, err := record.Parse(text)
 	if err == nil {
 		err = kind.Plays(rec.Rules)
 	}

@@ -4,7 +4,6 @@ package main
 
 import (
 	"errors"
-	"strings"
 
 	"rowlock"
 	"rowlock/record"
@@ -37,7 +36,7 @@ func newGame(edition string, names []string, chosen []rowlock.Statement, source 
 	}
 	written, err := record.New(ru, names, chosen)
 	if err == nil {
-		written, err = record.Read(strings.NewReader(written.String()))
+		written, err = record.Parse(written.String())
 	}
 	if err != nil {
 		return nil, faultOf(err)
@@ -74,7 +73,7 @@ func faultOf(err error) error {
 
 // readGame continues a recorded game.
 func readGame(text string, source rowlock.Source) (*game, error) {
-	rec, err := record.Read(strings.NewReader(text))
+	rec, err := record.Parse(text)
 	if err != nil {
 		return nil, err
 	}

@@ -29,7 +29,7 @@ type T interface {
 // After returns where a record leads to; its first line is not among the lines.
 func After(t T, lines ...string) rowlock.State {
 	t.Helper()
-	rec, err := record.Read(strings.NewReader("rowlock 1\n" + strings.Join(lines, "\n") + "\n"))
+	rec, err := record.Parse("rowlock 1\n" + strings.Join(lines, "\n") + "\n")
 	if err != nil {
 		t.Fatal(err)
 	}

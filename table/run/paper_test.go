@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
-	"strings"
 	"testing"
 	"testing/synctest"
 
@@ -97,7 +96,7 @@ func (f *fixture) leadsHere(text string, err error) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	r, err := record.Read(strings.NewReader(text))
+	r, err := record.Parse(text)
 	if err != nil {
 		f.Fatalf("the record cannot be read: %v\n%s", err, text)
 	}

@@ -48,7 +48,7 @@ func TestPublish(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rec, err := record.Read(strings.NewReader(text))
+		rec, err := record.Parse(text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -25,7 +25,7 @@ func playedOut(t *testing.T, edition string, random *rand.Rand) *record.Record {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rec, err := record.Read(strings.NewReader(text))
+	rec, err := record.Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +87,7 @@ func TestResume(t *testing.T) {
 			if !strings.HasPrefix(text, part.String()) {
 				t.Errorf("moment %d: the record does not begin as that it goes on from", at)
 			}
-			rec, err := record.Read(strings.NewReader(text))
+			rec, err := record.Parse(text)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -6,7 +6,6 @@
 package main
 
 import (
-	"strings"
 	"syscall/js"
 
 	"rowlock"
@@ -28,7 +27,7 @@ func play(id, text string) error {
 	if err != nil {
 		return err
 	}
-	rec, err := record.Read(strings.NewReader(text))
+	rec, err := record.Parse(text)
 	if err != nil {
 		return err
 	}
