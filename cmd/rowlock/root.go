@@ -78,6 +78,10 @@ func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if err = cmp.Or(err, unsaid); err == nil {
 		return 0
 	}
+	if command == root { // cobra reads no flag, not even --lang, where it knows no command
+		root.FParseErrWhitelist.UnknownFlags = true
+		_ = root.ParseFlags(args) // what is wrong with them is not what is said
+	}
 	reader := readerOf(root)
 	f, ok := errors.AsType[*failure](err)
 	if _, unwritten := errors.AsType[*fs.PathError](err); !ok && unwritten {
