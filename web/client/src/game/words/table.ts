@@ -34,6 +34,13 @@ export function waitingLine(table: Pick<Table, 'seats' | 'play'>, mine: number |
   return aloneLine(table) || m.waiting_for({ names: list(others.map((seat) => seat.name)) })
 }
 
+/** Whom the table waits for, to one of them as what they decide; '' if for nobody. */
+export function awaitedLine(table: Table): string {
+  const mine = table.you?.seat
+  const owes = table.seats.some((seat) => seat.owes && seat.seat === mine)
+  return [owes && decisionCall(table), waitingLine(table, mine)].filter(Boolean).join('. ')
+}
+
 /** Whether one more closed row or one more penalty ends the game, and whether the last round has begun. */
 function nearness(play: Play): { row: boolean; penalty: boolean; last: boolean } {
   const most = layoutOf(play)
