@@ -2,6 +2,7 @@
 import { render, screen } from '@testing-library/svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openDialogs } from '../../ui/dialogs.fixture'
+import type { LiveTable } from '../live/table.svelte'
 import { hear, recordingOf } from '../recorded/recorded'
 import FairDialog from './FairDialog.svelte'
 
@@ -10,6 +11,11 @@ vi.mock('../../fair/verify', () => ({ verify: () => ({ report, fault: null }) })
 
 afterEach(() => void vi.unstubAllGlobals())
 
+/** The game begins at the table. */
+function begun(live: LiveTable): void {
+  live.known = { ...live.known, events: [{ seq: 1, kind: 'started', game: 1 }] }
+}
+
 test('who has shared is told by the seats of the game, also once somebody has left', async () => {
   openDialogs()
   vi.stubGlobal('fetch', async () => new Response('a bundle'))
@@ -17,7 +23,20 @@ test('who has shared is told by the seats of the game, also once somebody has le
   const { live, table } = hear(last)
   const [, second] = table.seats
   const left = { ...table, seats: second ? [{ ...second, seat: 0 }] : [] }
+  begun(live)
   render(FairDialog, { live, table: left, onclose: () => {} })
   expect(await screen.findByText('Taking part in the draws: Ann and Greedy')).toBeTruthy()
+  live.end()
+})
+
+test('a game that goes on from a record has no proofs, which are not asked for', () => {
+  openDialogs()
+  const asked = vi.fn()
+  vi.stubGlobal('fetch', asked)
+  const { live, table } = hear(recordingOf('classic').last)
+  live.known = { ...live.known, events: [] }
+  render(FairDialog, { live, table, onclose: () => {} })
+  expect(screen.getByText(/^This game began in the middle of another\./)).toBeTruthy()
+  expect(asked).not.toHaveBeenCalled()
   live.end()
 })
