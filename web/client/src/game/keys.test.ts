@@ -96,6 +96,18 @@ describe('a key reads out', () => {
     expect(waits(0, 1)).toMatch(/^Your decision\. .*\. Waiting for Greedy$/)
   })
 
+  test.each([
+    ['real dice', { dice: 'entered' }, 'Greedy', null, 'Enter the throw. Greedy’s turn'],
+    ['dice that they throw', {}, 'Ann', 1000, 'Throw the dice'],
+    ['dice that another throws', {}, 'Greedy', 1000, 'Waiting for Greedy'],
+  ])('of %s who throws them', (_, more, active, throw_ms, says) => {
+    const { table, play } = heard
+    const rolls = { ...play, throw_ms, position: { ...play.position, phase: 'roll', active } }
+    const seats = table.seats.map((seat) => ({ ...seat, owes: false }))
+    const now = { ...table, seats, settings: { ...table.settings, ...more }, play: rolls }
+    expect(readOut(key('w'), now, rolls, play.position.players[0], '')).toBe(says)
+  })
+
   test('that nobody is waited for', () => {
     heard = hear(recordingOf('classic').last)
     expect(read(key('w'))).toBe('Waiting for nobody')

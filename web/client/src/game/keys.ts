@@ -29,7 +29,7 @@ export function readOut(
         .map((p) => knownLine(play, players.indexOf(p)))
         .join('. ')
     case 'w':
-      return awaitedLine(table) || m.nobody_waits()
+      return awaitedLine(table, play) || m.nobody_waits()
     case 'e':
       return meterLine(play)
     case 'l':

@@ -17,7 +17,7 @@ import { Decision } from '../decision/decision.svelte'
 import { Sharing } from '../fair/sharing.svelte'
 import { choiceName } from '../words/choice'
 import { wordName } from '../words/sheet'
-import { decisionCall } from '../words/table'
+import { decisionCall, enterCall } from '../words/table'
 import { Advice } from './advice.svelte'
 import type { Company } from './company'
 import { cuesOf } from './cues'
@@ -198,6 +198,7 @@ export class LiveTable {
   #show({ update, at, stands }: Step): void {
     const before = this.table
     const threw = this.throws
+    const entered = this.enters
     const { events, seq, table } = update
     const { play } = table
     if (before && table.state !== before.state) this.notice.silence()
@@ -208,9 +209,11 @@ export class LiveTable {
     const passed = play?.moment !== before?.play?.moment
     if (!passed) this.#sayChosen(before?.play?.chosen, table)
     if (passed || events.some((event) => event.kind === 'nudged')) this.waitsSince = at
-    this.news.tell(before, update, stands > 0)
+    const hidden = this.company !== null && !this.company.holds(table.you?.seat)
+    this.news.tell(before, update, stands > 0, hidden)
     const mayThrow = this.throws && !threw
     if (mayThrow) voice.call(m.hint_throw())
+    if (play && this.enters && !entered) voice.say(enterCall(play.position, this.me?.name))
     const decides = table.settings.dice !== 'unseen' && this.decision.follow(play)
     if (before) for (const cue of cuesOf(events, decides || mayThrow)) sound(cue)
     if (decides) {

@@ -64,6 +64,22 @@ test('that nothing fits is said in place of what could be done', async () => {
   live.end()
 })
 
+test('that real dice are to be entered is said once, with whose they are', async () => {
+  const play = middle.table.play as Play
+  const at = (phase: string, seq: number) => {
+    const real = { ...middle.table.settings, dice: 'entered' }
+    const now = { ...play, moment: seq, choices: [], position: { ...play.position, phase, active: 'Greedy' } }
+    return { ...middle, seq, events: [], table: { ...middle.table, settings: real, play: now } } as Update
+  }
+  const { live, hear: more } = hear(at('colour', middle.seq))
+  voice.clear()
+  more(at('roll', middle.seq + 1))
+  more(at('roll', middle.seq + 2))
+  await tick()
+  expect(voice.log).toBe('Enter the throw. Greedy’s turn')
+  live.end()
+})
+
 test('who may not leave is leaving no more', () => {
   const { live, said, hear: more } = hear(middle)
   live.leave()
