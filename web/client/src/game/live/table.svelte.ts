@@ -229,7 +229,8 @@ export class LiveTable {
   #sayChosen(before: string | null | undefined, { play, seats }: Table): void {
     const choice = play?.choices.find(({ choice }) => choice === play.chosen)
     const waits = seats.some(({ seat, kind, owes }) => owes && kind === 'person' && seat !== this.me?.seat)
-    if (!play || !choice || this.company || play.chosen === before || play.chosen_by_bot || !waits) return
+    const alone = play?.choices.length === 1 // there is no other to choose
+    if (!play || !choice || alone || this.company || play.chosen === before || play.chosen_by_bot || !waits) return
     voice.say(m.choice_stands({ choice: choiceName(choice, play) }))
   }
 

@@ -50,8 +50,10 @@ describe('what one has chosen', () => {
     expect(await chosen('person')).toMatch(/^Pass stands until you choose another$/)
   })
 
-  test('is not said where only bots choose, or a bot has chosen it', async () => {
-    expect([await chosen('bot'), await chosen('person', { chosen_by_bot: true })]).toEqual(['', ''])
+  test('is not said where only bots choose, a bot has chosen it, or nothing else could be chosen', async () => {
+    const alone = { choices: middle.table.play?.choices.slice(0, 1) ?? [] }
+    const said = [await chosen('bot'), await chosen('person', { chosen_by_bot: true }), await chosen('person', alone)]
+    expect(said).toEqual(['', '', ''])
   })
 })
 
