@@ -1,20 +1,18 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/svelte'
 import { afterEach, expect, test, vi } from 'vitest'
+import { keepResumed } from '../../protocol/seattoken'
 import { openDialogs } from '../../ui/dialogs.fixture'
-import type { LiveTable } from '../live/table.svelte'
 import { hear, recordingOf } from '../recorded/recorded'
 import FairDialog from './FairDialog.svelte'
 
 const report = { game: 1, draws: 9, seats: 2, contributed: [0, 1], server_alone: false, finished: true }
 vi.mock('../../fair/verify', () => ({ verify: () => ({ report, fault: null }) }))
 
-afterEach(() => void vi.unstubAllGlobals())
-
-/** The game begins at the table. */
-function begun(live: LiveTable): void {
-  live.known = { ...live.known, events: [{ seq: 1, kind: 'started', game: 1 }] }
-}
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
 
 test('who has shared is told by the seats of the game, also once somebody has left', async () => {
   openDialogs()
@@ -23,7 +21,6 @@ test('who has shared is told by the seats of the game, also once somebody has le
   const { live, table } = hear(last)
   const [, second] = table.seats
   const left = { ...table, seats: second ? [{ ...second, seat: 0 }] : [] }
-  begun(live)
   render(FairDialog, { live, table: left, onclose: () => {} })
   expect(await screen.findByText('Taking part in the draws: Ann and Greedy')).toBeTruthy()
   live.end()
@@ -34,7 +31,7 @@ test('a game that goes on from a record has no proofs, which are not asked for',
   const asked = vi.fn()
   vi.stubGlobal('fetch', asked)
   const { live, table } = hear(recordingOf('classic').last)
-  live.known = { ...live.known, events: [] }
+  keepResumed(table.code)
   render(FairDialog, { live, table, onclose: () => {} })
   expect(screen.getByText(/^This game began in the middle of another\./)).toBeTruthy()
   expect(asked).not.toHaveBeenCalled()
