@@ -71,7 +71,7 @@ async function open(more: Partial<Table> = {}, refused: Problem | null = null, o
   await requests.offers()
   const sent = vi.fn()
   const { rerender } = render(Lobby, { table: { ...table, ...more }, notice: '', refused, onsend: sent })
-  if ((more.you ?? table.you)?.host) await screen.findByRole('combobox', { name: 'Decision clock' })
+  if ((more.you ?? table.you)?.host) await screen.findByRole('combobox', { name: 'Who begins' })
   return { sent, rerender }
 }
 
