@@ -45,7 +45,7 @@ export class Player {
 
   /** Steps onto a field of the path that the pawn can reach. */
   async steps() {
-    const field = this.page.getByRole('group', { name: 'Path' }).getByRole('button').first()
+    const field = this.page.getByRole('group', { name: 'Path' }).getByRole('button', { disabled: false }).first()
     if ((await field.count()) === 0) return false
     this.used.add('Path')
     await field.click(soon)

@@ -31,6 +31,21 @@ test('says which key does what', () => {
   expect(keys).toEqual(expect.arrayContaining(['1 – 9', 'P', 'R', 'Enter', 'Esc', 'D', 'M', 'O', 'W', 'E', 'L', '?']))
 })
 
+test('names no keys of decisions, and no clock, where sheets are kept for real dice', async () => {
+  const of = (code: string) => {
+    const settings = { ...middle.table.settings, dice: 'unseen' }
+    open({ code, settings, you: { seat: 0, host: true, rematch: '' } })
+  }
+  of('K7M2QX')
+  expect([...document.querySelectorAll('kbd')].map((key) => key.textContent)).toEqual(['← ↑ → ↓', 'S', '?'])
+  expect(await screen.findByRole('checkbox', { name: 'People may write in their own words' })).toBeTruthy()
+  expect(screen.queryByRole('combobox', { name: 'Decision clock' })).toBeNull()
+  cleanup()
+  heard.live.end()
+  of('HERE-7')
+  expect(screen.queryByRole('heading', { name: 'Pace of this game' })).toBeNull()
+})
+
 test.each([
   ['drawn', true],
   ['unseen', false],

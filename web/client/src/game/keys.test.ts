@@ -44,7 +44,7 @@ describe('a key reads out', () => {
     ['d', 'White 4 + 1 = 5, Red 3, Yellow 4, Green 5, Blue 5'],
     ['m', ann],
     ['o', greedy],
-    ['w', 'Ann may add a coloured die'],
+    ['w', 'Your decision. Add one white and one coloured die. Your turn'],
     ['e', 'Rows closed 0/2 · most penalties 0/4'],
     ['l', 'Ann passes'],
     ['D', 'White 4 + 1 = 5, Red 3, Yellow 4, Green 5, Blue 5'],
@@ -84,6 +84,28 @@ describe('a key reads out', () => {
   test('that nothing has happened yet', () => {
     const { table, play } = heard
     expect(readOut(key('l'), table, play, undefined, '')).toBe('Nothing yet')
+  })
+
+  test('whom else the table waits for', () => {
+    const { table, play } = heard
+    const waits = (...owing: number[]) => {
+      const seats = table.seats.map((seat) => ({ ...seat, owes: owing.includes(seat.seat) }))
+      return readOut(key('w'), { ...table, seats }, play, play.position.players[0], '')
+    }
+    expect(waits(1)).toBe('Waiting for Greedy')
+    expect(waits(0, 1)).toMatch(/^Your decision\. .*\. Waiting for Greedy$/)
+  })
+
+  test.each([
+    ['real dice', { dice: 'entered' }, 'Greedy', null, 'Enter the throw. Greedy’s turn'],
+    ['dice that they throw', {}, 'Ann', 1000, 'Throw the dice'],
+    ['dice that another throws', {}, 'Greedy', 1000, 'Waiting for Greedy'],
+  ])('of %s who throws them', (_, more, active, throw_ms, says) => {
+    const { table, play } = heard
+    const rolls = { ...play, throw_ms, position: { ...play.position, phase: 'roll', active } }
+    const seats = table.seats.map((seat) => ({ ...seat, owes: false }))
+    const now = { ...table, seats, settings: { ...table.settings, ...more }, play: rolls }
+    expect(readOut(key('w'), now, rolls, play.position.players[0], '')).toBe(says)
   })
 
   test('that nobody is waited for', () => {

@@ -6,7 +6,7 @@ import type { Decision } from './decision/decision.svelte'
 import { cardsLine } from './words/card'
 import { rollLine } from './words/dice'
 import { knownLine } from './words/sheet'
-import { meterLine, waitingLine } from './words/table'
+import { awaitedLine, meterLine } from './words/table'
 
 /** What a read-out key says, '' for any other key; happened is the line about what happened last. */
 export function readOut(
@@ -29,7 +29,7 @@ export function readOut(
         .map((p) => knownLine(play, players.indexOf(p)))
         .join('. ')
     case 'w':
-      return waitingLine(table, undefined) || m.nobody_waits()
+      return awaitedLine(table, play) || m.nobody_waits()
     case 'e':
       return meterLine(play)
     case 'l':

@@ -46,7 +46,8 @@ describe.each(recordings)('$edition', ({ recording }) => {
   test('offers every choice that one press takes as a button', () => {
     const { live, play: game } = play(recording.middle)
     const titles = live.decision.offered.map((choice) => choiceTitle(choice, game, false))
-    expect(text('.tray button .words b').toSorted()).toEqual(titles.toSorted())
+    const shown = text('.tray button .words b').map((title) => title?.replace(/:$/, ''))
+    expect(shown.toSorted()).toEqual(titles.toSorted())
   })
 
   test('shows everybody’s sheet', () => {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { serve, someOffers } from '../protocol/answers.fixture'
+import { holdAnswers, serve, someOffers } from '../protocol/answers.fixture'
+import * as requests from '../protocol/requests'
 import type { Edition, Error as Problem, Seat, Table } from '../protocol/types'
 import { openDialogs } from '../ui/dialogs.fixture'
 import { language } from '../ui/language.svelte'
@@ -64,12 +65,13 @@ const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { na
 const lines = (query: string) =>
   [...document.querySelectorAll(query)].map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim())
 
-/** Opens the lobby, and waits until the server has said what can be played. */
+/** Opens the lobby when the server has said what can be played. */
 async function open(more: Partial<Table> = {}, refused: Problem | null = null, offers = someOffers) {
   serve({ 'GET /api/editions': offers })
+  await requests.offers()
   const sent = vi.fn()
   const { rerender } = render(Lobby, { table: { ...table, ...more }, notice: '', refused, onsend: sent })
-  if ((more.you ?? table.you)?.host) await screen.findByRole('combobox', { name: 'Decision clock' })
+  if ((more.you ?? table.you)?.host) await screen.findByRole('combobox', { name: 'Who begins' })
   return { sent, rerender }
 }
 
@@ -282,7 +284,7 @@ test('with real dice no clock runs, and nobody is away', async () => {
   await pick('The throws', 'unseen')
   expect(sent.mock.calls).toMatchObject([[{ dice: 'unseen', clock: 0, by_hand: false, away: 'bot' }]])
   await rerender({ table: { ...table, settings: { ...table.settings, dice: 'unseen' } } })
-  expect(screen.queryByRole('combobox', { name: 'Who is away' })).toBeNull()
+  for (const name of ['Who is away', 'Decision clock']) expect(screen.queryByRole('combobox', { name })).toBeNull()
 })
 
 test('a table that waits says so to all, and what a clock does there to the host', async () => {
@@ -401,9 +403,7 @@ test('numbers that are refused stand marked in their field, with the reason', as
 })
 
 test('a table whose games cannot be listed is not asked for them', async () => {
-  serve({ 'GET /api/editions': { ...someOffers, listed: false } })
-  render(Lobby, { table, notice: '', refused: null, onsend: vi.fn() })
-  await screen.findByRole('combobox', { name: 'Who begins' })
+  await open({}, null, { ...someOffers, listed: false })
   expect(screen.queryByRole('checkbox', { name: 'Our games are open to everybody' })).toBeNull()
 })
 
@@ -497,6 +497,18 @@ test('what can be played is asked again, by itself and by a button', async () =>
   const later = serve({})
   await vi.advanceTimersByTimeAsync(60_000)
   expect(later).toEqual([])
+})
+
+test('what was said on a page before can be used at once, until the server says it anew', async () => {
+  serve({ 'GET /api/editions': someOffers })
+  await requests.offers()
+  const held = holdAnswers('/api/editions')
+  const bots = () => select('Which bots').options.length
+  render(Lobby, { table, notice: '', refused: null, onsend: vi.fn() })
+  expect(screen.getByRole('button', { name: 'Add bot' })).toBeTruthy()
+  const before = bots()
+  held[0]?.({ ...someOffers, bots: someOffers.bots.slice(0, 1) })
+  await vi.waitFor(() => expect(bots()).toBeLessThan(before))
 })
 
 test('a table of this browser asks no server what it can play', () => {

@@ -43,7 +43,8 @@ test('the pawn goes to the field that is tapped', async () => {
   const field = { ...choice('pawn', 'pawn:7'), steps: 0, field: 7 }
   const onsend = vi.fn()
   render(Paper, { table, play: { ...board, moment: 9, choices: [field], steps: [] }, notice: '', onsend })
-  const fields = within(screen.getByRole('group', { name: 'Path' })).getAllByRole('button')
+  const all = within(screen.getByRole('group', { name: 'Path' })).getAllByRole('button')
+  const fields = all.filter(({ ariaDisabled }) => ariaDisabled !== 'true')
   expect(fields.map((one) => one.getAttribute('aria-label'))).toEqual([expect.stringMatching(/^Field 7[^0]*$/)])
   await fireEvent.click(fields[0] as HTMLElement)
   expect(onsend).toHaveBeenLastCalledWith({ type: 'choose', moment: 9, choice: 'pawn:7' })
@@ -82,11 +83,21 @@ test('a button that has nothing more to do keeps the focus, and asks for nothing
 })
 
 test('the region that tells the last step is there before the step', async () => {
-  const { rerender } = render(Paper, { table, play: sheet, notice: 'No.', onsend: vi.fn() })
+  const stands = { ...sheet, steps: [step('close:B', true)] }
+  const { rerender } = render(Paper, { table, play: stands, notice: 'No.', onsend: vi.fn() })
   const [region] = screen.getAllByRole('status')
   await rerender({ notice: '' })
   expect(screen.getAllByRole('status')[0]).toBe(region)
   expect(region?.textContent).not.toBe('')
+})
+
+test.each([
+  ['a penalty', [step('close:B', true), step('penalty', true)], 'Penalty'],
+  ['a step that was taken back', [step('close:B', true), step('penalty', false)], 'Blue is closed'],
+])('of %s the news tells, and the line shows the last step that stands', (_, steps, line) => {
+  open({}, { ...sheet, steps })
+  expect(document.querySelector('.said')?.textContent?.trim()).toBe(line)
+  expect(screen.getAllByRole('status').map((region) => region.textContent)).toEqual(['', ''])
 })
 
 describe('what has come that ends the game', () => {

@@ -13,8 +13,6 @@ import { People } from './people.svelte'
 export class Passing {
   readonly people: People
   readonly live: LiveTable
-  /** The token of the person who holds the device, '' until one has said so. */
-  #holds = $state('')
   readonly #follows: () => void
 
   constructor(code: string, plan: Plan | null, open: () => Socket = () => openSocket(code)) {
@@ -46,7 +44,7 @@ export class Passing {
     const { table } = this.live
     if (!table || !this.#plays) return false
     if (!table.you) return true
-    return this.hides && this.people.tokenOf(table.you.seat) !== this.#holds
+    return this.hides && !this.people.holds(table.you.seat)
   }
 
   /** The person to get the device, null while nobody here is asked. */
@@ -68,19 +66,19 @@ export class Passing {
 
   /** Gives the device back to the person who decided last. */
   change(): void {
-    this.#holds = this.live.token
+    this.people.holder = this.live.token
     this.live.decision.change()
   }
 
   /** Between games the page is for the person who made the table; the next game begins behind the curtain. */
   #rest(): void {
     this.#sit(this.people.first)
-    this.#holds = ''
+    this.people.holder = ''
   }
 
   /** Hides the game, although the person may still change the decision. */
   #hide(): void {
-    this.#holds = ''
+    this.people.holder = ''
     voice.clear()
   }
 
@@ -91,7 +89,7 @@ export class Passing {
   }
 
   #sit(token: string): void {
-    this.#holds = token
+    this.people.holder = token
     if (this.live.token !== token) this.live.sit(token)
   }
 
@@ -105,7 +103,7 @@ export class Passing {
 
   #passOn(): void {
     const { next, hides } = this
-    if (!next || this.people.tokenOf(next.seat) === this.#holds) return
+    if (!next || this.people.holds(next.seat)) return
     untrack(() => {
       if (!hides) this.#show(next)
       else if (this.before) this.#hide()

@@ -20,6 +20,8 @@ class Device {
   seq = 1
   state: Table['state'] = 'playing'
   moment = 1
+  /** Whether the hands are dealt, in a game of cards. */
+  dealt = true
   /** The name on the first seat, '' for that of the recording. */
   first = ''
   /** The connections, each with its seat. */
@@ -71,12 +73,13 @@ class Device {
     })
     const choices = seat !== undefined && (this.owing.includes(seat) || this.chosen[seat]) ? play.choices : []
     const position = { ...play.position, active: this.names[0] as string }
+    const cards = play.cards && { ...play.cards, hands: this.dealt && seat !== undefined ? play.cards.hands : [] }
     return {
       ...table,
       state: this.state,
       you: seat === undefined ? null : { seat, host: seat === 0 },
       seats: table.seats.map(sits),
-      play: { ...play, moment: this.moment, position, choices, chosen: this.chosen[seat ?? -1] ?? null },
+      play: { ...play, moment: this.moment, position, cards, choices, chosen: this.chosen[seat ?? -1] ?? null },
     } as Table
   }
 
@@ -86,7 +89,7 @@ class Device {
   }
 
   /** Changes the table and sends it to every connection. */
-  async stands(change: Partial<Pick<Device, 'owing' | 'chosen' | 'state' | 'moment'>>): Promise<void> {
+  async stands(change: Partial<Pick<Device, 'owing' | 'chosen' | 'state' | 'moment' | 'dealt'>>): Promise<void> {
     Object.assign(this, change)
     this.seq++
     for (const line of this.#lines) this.#tell(line)
@@ -103,7 +106,7 @@ class Device {
 let ends: (() => void)[] = []
 
 /** A device with a table in this state, and the page's Passing. */
-async function open(edition: string, stands: Partial<Pick<Device, 'owing' | 'state' | 'first'>>) {
+async function open(edition: string, stands: Partial<Pick<Device, 'owing' | 'state' | 'first' | 'dealt'>>) {
   const device = Object.assign(new Device(edition), stands)
   keepSeats('HERE-1', ['ann', 'ben'])
   const passing = new Passing('HERE-1', null, device.open)
@@ -190,6 +193,17 @@ describe('a curtain', () => {
     await device.stands({ owing: [0], state: 'playing', moment: 9 })
     expect(passing.curtain).toBe(true)
   })
+})
+
+test('the hand that is dealt to who made the table is heard when they say that they have the device, not before', async () => {
+  const { device, passing } = await open('cards', { owing: [], state: 'finished', dealt: false })
+  await device.stands({ owing: [0], state: 'playing', moment: 9, dealt: true })
+  expect(passing.curtain).toBe(true)
+  expect(voice.log).not.toContain('Your hand')
+  await settle()
+  passing.take(passing.next as Seat)
+  await settle()
+  expect(voice.log).toContain('Your hand: Red 3')
 })
 
 describe('without a curtain', () => {

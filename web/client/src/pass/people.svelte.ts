@@ -29,6 +29,8 @@ export class People implements Company {
   #seats = $state.raw(new Map<string, number>())
   /** How many people there are. */
   #count = $state(0)
+  /** The token of the person who holds the device, '' until one has said so. */
+  holder = $state('')
   readonly #lines: Map<string, Connection>
 
   constructor(
@@ -77,6 +79,10 @@ export class People implements Company {
 
   has(seat: number): boolean {
     return [...this.#seats.values()].includes(seat)
+  }
+
+  holds(seat: number | undefined): boolean {
+    return seat !== undefined && this.has(seat) && this.tokenOf(seat) === this.holder
   }
 
   tokenOf(seat: number): string {

@@ -82,7 +82,15 @@ export const tableAddress = (code: string) => `${placeOf(code)}tables/${encodeUR
 /** The address of the proofs of a game's draws. */
 export const fairAddress = (code: string, game: number) => `${tableAddress(code)}/games/${game}/fair`
 
-export const offers = (place: Place = SERVER) => ask<Offers>(`${place}editions`)
+/** What each place has said last that it offers. */
+const said = new Map<Place, Offers>()
+/** What can be played at a place, as far as it has been asked before; null if never. */
+export const offersBefore = (place: Place): Offers | null => said.get(place) ?? null
+export async function offers(place: Place = SERVER): Promise<Offers> {
+  const answer = await ask<Offers>(`${place}editions`)
+  said.set(place, answer)
+  return answer
+}
 export const create = (name: string, edition: string, place: Place = SERVER) =>
   ask<Seated>(`${place}tables`, { name, edition })
 /** What can be played, by a server or this browser itself. */

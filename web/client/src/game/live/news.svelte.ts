@@ -31,15 +31,18 @@ export class News {
   happened = $state('')
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Tells what has happened since before, null for a person who has just come; stands: whether it is shown for a while. */
-  tell(before: Table | null, { events, table }: Update, stands: boolean): void {
+  /**
+   * Tells what has happened since before, null for a person who has just come. stands: whether it is shown for a while;
+   * hidden: whether that person does not have the device, so that nothing of their hand may be heard.
+   */
+  tell(before: Table | null, { events, table }: Update, stands: boolean, hidden: boolean): void {
     const near = before ? nearLines(before, table) : []
     if (events.some(isTurned) || endOf(table) !== endOf(before)) this.banner = '' // it may be true no longer
     if (table.game !== before?.game) this.happened = ''
     this.happened = [...near, happenedLine(events, table) || this.happened].filter(Boolean).join(' · ')
     if (!before) return
     this.#read(events, table)
-    for (const line of [...cardsNews(before, table), ...near]) voice.say(line)
+    for (const line of [...cardsNews(before, table, hidden), ...near]) voice.say(line)
     this.#show(events, table, near, stands)
     voice.say(rematchLine(before, table))
   }

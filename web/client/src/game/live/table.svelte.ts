@@ -19,7 +19,7 @@ import { newestCrosses } from '../sheet/crosses'
 import { choiceName } from '../words/choice'
 import { isReminder } from '../words/event'
 import { wordName } from '../words/sheet'
-import { decisionCall } from '../words/table'
+import { decisionCall, enterCall } from '../words/table'
 import { Advice } from './advice.svelte'
 import type { Company } from './company'
 import { cuesOf } from './cues'
@@ -204,6 +204,7 @@ export class LiveTable {
   #show({ update, at, stands }: Step): void {
     const before = this.table
     const threw = this.throws
+    const entered = this.enters
     const { events, seq, table } = update
     const { play } = table
     if (before && table.state !== before.state) this.notice.silence()
@@ -214,9 +215,11 @@ export class LiveTable {
     const passed = play?.moment !== before?.play?.moment
     if (!passed) this.#sayChosen(before?.play?.chosen, table)
     if (passed || events.some((event) => event.kind === 'nudged')) this.waitsSince = at
-    this.news.tell(before, update, stands > 0)
+    const hidden = this.company !== null && !this.company.holds(table.you?.seat)
+    this.news.tell(before, update, stands > 0, hidden)
     const mayThrow = this.throws && !threw
     if (mayThrow) voice.call(m.hint_throw())
+    if (play && this.enters && !entered) voice.say(enterCall(play.position, this.me?.name))
     const decides = table.settings.dice !== 'unseen' && this.decision.follow(play)
     const reminds = events.some((event) => isReminder(event, table))
     if (before) for (const cue of cuesOf(events, decides || mayThrow, reminds)) sound(cue)
@@ -233,7 +236,8 @@ export class LiveTable {
   #sayChosen(before: string | null | undefined, { play, seats }: Table): void {
     const choice = play?.choices.find(({ choice }) => choice === play.chosen)
     const waits = seats.some(({ seat, kind, owes }) => owes && kind === 'person' && seat !== this.me?.seat)
-    if (!play || !choice || this.company || play.chosen === before || play.chosen_by_bot || !waits) return
+    const alone = play?.choices.length === 1 // there is no other to choose
+    if (!play || !choice || alone || this.company || play.chosen === before || play.chosen_by_bot || !waits) return
     voice.say(m.choice_stands({ choice: choiceName(choice, play) }))
   }
 

@@ -52,8 +52,10 @@ describe('what one has chosen', () => {
     expect(await chosen('person')).toMatch(/^Pass stands until you choose another$/)
   })
 
-  test('is not said where only bots choose, or a bot has chosen it', async () => {
-    expect([await chosen('bot'), await chosen('person', { chosen_by_bot: true })]).toEqual(['', ''])
+  test('is not said where only bots choose, a bot has chosen it, or nothing else could be chosen', async () => {
+    const alone = { choices: middle.table.play?.choices.slice(0, 1) ?? [] }
+    const said = [await chosen('bot'), await chosen('person', { chosen_by_bot: true }), await chosen('person', alone)]
+    expect(said).toEqual(['', '', ''])
   })
 })
 
@@ -63,6 +65,22 @@ test('that nothing fits is said in place of what could be done', async () => {
   const { live } = hear({ ...middle, table: { ...middle.table, play: { ...middle.table.play, choices } } } as Update)
   await tick()
   expect(voice.urgent).toMatch(/^Nothing fits/)
+  live.end()
+})
+
+test('that real dice are to be entered is said once, with whose they are', async () => {
+  const play = middle.table.play as Play
+  const at = (phase: string, seq: number) => {
+    const real = { ...middle.table.settings, dice: 'entered' }
+    const now = { ...play, moment: seq, choices: [], position: { ...play.position, phase, active: 'Greedy' } }
+    return { ...middle, seq, events: [], table: { ...middle.table, settings: real, play: now } } as Update
+  }
+  const { live, hear: more } = hear(at('colour', middle.seq))
+  voice.clear()
+  more(at('roll', middle.seq + 1))
+  more(at('roll', middle.seq + 2))
+  await tick()
+  expect(voice.log).toBe('Enter the throw. Greedy’s turn')
   live.end()
 })
 

@@ -32,7 +32,7 @@ function open(choices: Choice[] = [], onwhole: (() => void) | null = null, mine:
 }
 
 const fields = () => screen.getAllByRole('listitem')
-const buttons = () => screen.queryAllByRole('button')
+const buttons = () => screen.queryAllByRole('button').filter(({ ariaDisabled }) => ariaDisabled !== 'true')
 const ways = () => fields().map((field) => field.classList[0])
 
 beforeEach(() => {
@@ -45,7 +45,9 @@ afterEach(() => heard.live.end())
 test('the path has a start and all its fields, each by name', () => {
   open()
   expect(screen.getByRole('group', { name: 'Path' })).toBeTruthy()
-  const names = fields().map((field) => field.querySelector('.unseen')?.textContent)
+  const names = fields().map(
+    (field) => field.querySelector('button')?.ariaLabel ?? field.querySelector('.unseen')?.textContent,
+  )
   expect(names).toHaveLength(41)
   expect(names[0]).toBe('Start')
   expect(names[1]).toBe('Field 1: Green 12, 1 point')
@@ -63,11 +65,10 @@ test('the ribbon turns at the end of each line, and ends', () => {
   expect(fields().at(-1)?.className).not.toMatch(/right|left|down/)
 })
 
-test('on a narrow screen it is one line that the keyboard scrolls, and a button opens it whole', async () => {
+test('on a narrow screen it is one line, and a button opens it whole', async () => {
   const onwhole = vi.fn()
   open([], onwhole)
   expect(new Set(ways().slice(0, 40))).toEqual(new Set(['right']))
-  expect(screen.getByRole('group', { name: 'Path' }).tabIndex).toBe(0)
   await fireEvent.click(screen.getByRole('button', { name: 'Show the whole path' }))
   expect(onwhole).toHaveBeenCalledTimes(1)
 })
@@ -109,6 +110,31 @@ test('a press on a field that the pawn cannot go to asks why', async () => {
   open(moves)
   for (const field of fields().slice(0, 8)) await fireEvent.click(field.firstElementChild as HTMLElement)
   expect(onwhy.mock.calls.flat()).toEqual([1, 2, 3, 4, 7].map((field) => `pawn:${field}`))
+})
+
+test('by keyboard every field is reached along the path from one tab stop, and asked about', async () => {
+  open(moves)
+  const stops = () => fields().flatMap((field) => [...field.querySelectorAll<HTMLElement>('[tabindex="0"]')])
+  expect(stops().map(({ ariaLabel }) => ariaLabel?.slice(0, 7))).toEqual(['Field 5'])
+  stops()[0]?.focus()
+  const at = async (key: string) => {
+    await fireEvent.keyDown(document.activeElement as Element, { key })
+    expect(stops()).toEqual([document.activeElement])
+    return (document.activeElement as HTMLElement).closest('li')?.dataset.field
+  }
+  const keys = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'End', 'ArrowRight', 'Home', 'ArrowUp']
+  const visited = []
+  for (const key of keys) visited.push(await at(key))
+  expect(visited).toEqual(['6', '7', '6', '40', '40', '1', '1'])
+  ;(document.activeElement as HTMLElement).click()
+  expect(onwhy).toHaveBeenLastCalledWith('pawn:1')
+})
+
+test('who watches scrolls the path by keyboard', () => {
+  const { track, position } = game
+  if (!track) throw new Error('there is no path')
+  render(Track, { track, players: position.players, onwhole: () => {} })
+  expect(screen.getByRole('group', { name: 'Path' }).tabIndex).toBe(0)
 })
 
 test('a choice that moves no pawn is no field', () => {

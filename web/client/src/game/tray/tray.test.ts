@@ -31,10 +31,10 @@ afterEach(() => {
 
 describe('the choices', () => {
   test.each([
-    ['classic', ['Blue 9 4 + 5 · +2 1', 'Blue 6 1 + 5 · skips 3 · +2 2', 'Pass P']],
-    ['gemixxt-a', ['Red 6 3 + 3 · +3 1', 'Blue 4 3 + 1 · skips 1 · +6 2', 'Pass, take a penalty −5 P']],
-    ['longo', ['Green 5 3 + 2 · skips 11 · +1 1', 'Blue 5 3 + 2 · skips 11 · +1 2', 'Pass P']],
-    ['connected-steps', ['Green 4 1 + 3 · skips 1 · +3 1', 'Blue 4 1 + 3 · skips 4 · +4 2', 'Pass P']],
+    ['classic', ['Blue 9: 4 + 5 · +2 1', 'Blue 6: 1 + 5 · skips 3 · +2 2', 'Pass P']],
+    ['gemixxt-a', ['Red 6: 3 + 3 · +3 1', 'Blue 4: 3 + 1 · skips 1 · +6 2', 'Pass, take a penalty: −5 P']],
+    ['longo', ['Green 5: 3 + 2 · skips 11 · +1 1', 'Blue 5: 3 + 2 · skips 11 · +1 2', 'Pass P']],
+    ['connected-steps', ['Green 4: 1 + 3 · skips 1 · +3 1', 'Blue 4: 1 + 3 · skips 4 · +4 2', 'Pass P']],
   ])('of %s say their sum, what they cost and gain, and their key', (edition, names) => {
     open(edition)
     expect(buttons()).toEqual(names)
@@ -77,7 +77,7 @@ describe('the choices', () => {
     expect(signs.map(tidy)).toEqual(['9 +2', '9 3 +2', '9 +2'])
     expect(signs.every((sign) => sign.ariaHidden === 'true')).toBe(true)
     expect(signs.map((sign) => sign.querySelectorAll('svg').length)).toEqual([1, 3, 1])
-    expect(screen.getAllByRole('button', { name: /^Blue 9 4.\+.5·\+2$/ })).toHaveLength(2)
+    expect(screen.getAllByRole('button', { name: /^Blue 9: 4.\+.5·\+2$/ })).toHaveLength(2)
   })
 
   test('show what they do while a mouse or the focus is on them, and not under a finger', async () => {

@@ -79,11 +79,11 @@ export function cardsLine({ position, cards }: Play, seat: number): string {
 }
 
 /** What cards newly tell whoever looks at the table: a hand that is dealt, the colours of what is taken, the number that is called. */
-export function cardsNews({ play: was }: Table, { play, you }: Table): string[] {
+export function cardsNews({ play: was }: Table, { play, you }: Table, hidden: boolean): string[] {
   if (!play?.cards) return []
   const handOf = (one: Play | null) => one?.cards?.hands[you?.seat ?? -1] ?? []
   const had = new Set(handOf(was).map(({ word }) => word))
-  const hand = handOf(play)
+  const hand = hidden ? [] : handOf(play)
   const come = hand.filter(({ word }) => !had.has(word)).map(cardName)
   const mine = come.length && come.length === hand.length ? `${m.my_hand()}: ${come.join(', ')}` : list(come)
   const { phase, active, call } = play.position

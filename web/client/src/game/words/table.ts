@@ -34,6 +34,18 @@ export function waitingLine(table: Pick<Table, 'seats' | 'play'>, mine: number |
   return aloneLine(table) || m.waiting_for({ names: list(others.map((seat) => seat.name)) })
 }
 
+/** That real dice are thrown now, and may be entered by anybody who has a seat. */
+export const enterCall = (position: Position, me: string | undefined): string =>
+  `${m.paper_enter()}. ${turnLine(position, me)}`
+
+/** Whom the table waits for, to one of them as what they do; '' if for nobody. */
+export function awaitedLine(table: Table, { position, throw_ms }: Play): string {
+  const me = table.seats.find(({ seat }) => seat === table.you?.seat)
+  if (isReal(table) && position.phase === 'roll') return enterCall(position, me?.name)
+  if (throw_ms != null) return position.active === me?.name ? m.hint_throw() : m.waiting_for({ names: position.active })
+  return [me?.owes && decisionCall(table), waitingLine(table, me?.seat)].filter(Boolean).join('. ')
+}
+
 /** Whether one more closed row or one more penalty ends the game, and whether the last round has begun. */
 function nearness(play: Play): { row: boolean; penalty: boolean; last: boolean } {
   const most = layoutOf(play)
