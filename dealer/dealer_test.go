@@ -246,6 +246,35 @@ func TestOldGame(t *testing.T) {
 	l.verify(2)
 }
 
+// Everything secret comes from the source of randomness: with two sources, no two secrets are equal.
+func TestSecretsAreDrawn(t *testing.T) {
+	seen := map[fair.Hash]bool{}
+	for range 2 {
+		l := open(t, rules.Cards, 0)
+		if len(seen) > 0 {
+			l.restart() // with another source
+		}
+		l.do(table.Start{})
+		proofs, _, err := l.Proofs(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var p struct {
+			Secret fair.Secret `json:"secret"`
+			Seed   fair.Hash   `json:"seed"`
+		}
+		if err := json.Unmarshal(proofs[0], &p); err != nil {
+			t.Fatal(err)
+		}
+		for _, one := range append(p.Secret.Decks[:], p.Secret.Link, p.Seed) {
+			if seen[one] {
+				t.Errorf("two secrets are %v", one)
+			}
+			seen[one] = true
+		}
+	}
+}
+
 // Without randomness nothing is dealt.
 func TestNoRandomness(t *testing.T) {
 	l := open(t, rules.Classic, 1)
