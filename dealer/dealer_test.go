@@ -175,6 +175,23 @@ func TestLiveGames(t *testing.T) {
 	}
 }
 
+// Where the seats begin in turn, nobody draws who begins, and the proofs say so.
+func TestInTurn(t *testing.T) {
+	l := open(t, rules.Classic, 2)
+	l.do(table.Settings{InTurn: new(true)})
+	l.do(table.Start{})
+	first := l.View(token, table.Newest, l.now).Position.Active
+	for number := range 4 {
+		want := (first + rowlock.Seat(number)) % 3
+		if active := l.View(token, table.Newest, l.now).Position.Active; active != want {
+			t.Errorf("seat %d begins game %d, not seat %d", active, number+1, want)
+		}
+		l.play(10_000)
+		l.verify(number + 1)
+		l.do(table.Rematch{})
+	}
+}
+
 // After a crash anywhere in the game the rest is drawn by the same chains.
 func TestRestart(t *testing.T) {
 	l := open(t, rules.Cards, 2)
