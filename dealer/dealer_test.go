@@ -175,6 +175,23 @@ func TestLiveGames(t *testing.T) {
 	}
 }
 
+// Where the seats begin in turn, nobody draws who begins, and the proofs say so.
+func TestInTurn(t *testing.T) {
+	l := open(t, rules.Classic, 2)
+	l.do(table.Settings{InTurn: new(true)})
+	l.do(table.Start{})
+	first := l.View(token, table.Newest, l.now).Position.Active
+	for number := range 4 {
+		want := (first + rowlock.Seat(number)) % 3
+		if active := l.View(token, table.Newest, l.now).Position.Active; active != want {
+			t.Errorf("seat %d begins game %d, not seat %d", active, number+1, want)
+		}
+		l.play(10_000)
+		l.verify(number + 1)
+		l.do(table.Rematch{})
+	}
+}
+
 // After a crash anywhere in the game the rest is drawn by the same chains.
 func TestRestart(t *testing.T) {
 	l := open(t, rules.Cards, 2)
@@ -244,6 +261,35 @@ func TestOldGame(t *testing.T) {
 	l.do(table.Rematch{})
 	l.play(10_000)
 	l.verify(2)
+}
+
+// Everything secret comes from the source of randomness: with two sources, no two secrets are equal.
+func TestSecretsAreDrawn(t *testing.T) {
+	seen := map[fair.Hash]bool{}
+	for range 2 {
+		l := open(t, rules.Cards, 0)
+		if len(seen) > 0 {
+			l.restart() // with another source
+		}
+		l.do(table.Start{})
+		proofs, _, err := l.Proofs(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var p struct {
+			Secret fair.Secret `json:"secret"`
+			Seed   fair.Hash   `json:"seed"`
+		}
+		if err := json.Unmarshal(proofs[0], &p); err != nil {
+			t.Fatal(err)
+		}
+		for _, one := range append(p.Secret.Decks[:], p.Secret.Link, p.Seed) {
+			if seen[one] {
+				t.Errorf("two secrets are %v", one)
+			}
+			seen[one] = true
+		}
+	}
 }
 
 // Without randomness nothing is dealt.

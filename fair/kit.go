@@ -21,8 +21,7 @@ func kitOf(ru rowlock.Rules) (kit, error) {
 	if err != nil {
 		return kit{}, err
 	}
-	var any counter
-	setup.Deal(&any)
+	setup.Deal(newStream(Hash{})) // any deal will do
 	k := kit{}
 	for _, st := range setup.Statements() {
 		switch st.Keyword {
@@ -34,16 +33,6 @@ func kitOf(ru rowlock.Rules) (kit, error) {
 	}
 	k.first, err = setup.Start()
 	return k, err
-}
-
-// A counter is a rowlock.Source for a deal whose result is discarded. It gives all numbers in
-// turn, so that no deal waits forever for some number.
-type counter uint32
-
-// Below implements rowlock.Source.
-func (c *counter) Below(n uint32) uint32 {
-	*c++
-	return uint32(*c) % n
 }
 
 // throws reports whether there are dice.

@@ -744,7 +744,7 @@ func (o *old) meanwhile(ctx context.Context, code string) error {
 	return while(ctx, code)
 }
 
-func (o *old) DeleteUntouched(ctx context.Context, code string, _, _ time.Time) (deleted bool, err error) {
+func (o *old) DeleteUntouched(ctx context.Context, code string, since, now time.Time) (deleted bool, err error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if o.asked++; o.while != nil {
@@ -752,7 +752,7 @@ func (o *old) DeleteUntouched(ctx context.Context, code string, _, _ time.Time) 
 			return false, err
 		}
 	}
-	if code == o.touched {
+	if code == o.touched || !since.Before(now) {
 		return false, nil
 	}
 	delete(o.tables, code)

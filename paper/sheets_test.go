@@ -353,6 +353,11 @@ func TestEnd(t *testing.T) {
 	if err := g.Undo(0); err != nil || g.Phase() != rowlock.PhaseSheet {
 		t.Errorf("the end taken back: %v, %s", err, g.Phase())
 	}
+	g = paper.NewSheets(start(t, rules.Cards, 2)) // whose rows end the game on one sheet (K11)
+	play(t, g, 0, strings.Fields("R2 R3 R4 R5 R6 R12 Y2 Y3 Y4 Y5 Y6 Y12 end")...)
+	if g.Look(0, &v); v.Reason != rowlock.ByRows {
+		t.Errorf("after two rows of one's own the game ended by %s", v.Reason)
+	}
 }
 
 // After the last penalty no further one is a choice, and it is the reason why the game ended (C14).

@@ -2,6 +2,7 @@ package player
 
 import (
 	"errors"
+	"slices"
 	"testing"
 	"time"
 )
@@ -28,6 +29,18 @@ func TestSecondLine(t *testing.T) {
 				t.Errorf("the second answer is %q, %v", line, err)
 			}
 		})
+	}
+}
+
+// A program that is stopped in peace sees its input end and may still say something.
+func TestLastWords(t *testing.T) {
+	var said []string
+	p, err := start("read -r q; printf bye >&2", &lines{say: func(text string) { said = append(said, text) }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.stop(true); !slices.Equal(said, []string{"bye"}) {
+		t.Errorf("it said %q", said)
 	}
 }
 

@@ -79,6 +79,7 @@ func TestFaults(t *testing.T) {
 		{"C9 impossible sheet", lines("classic", "sheet Max R:2,3,4,5,12"), 5, "sheet Max: 4 crosses in red, 5 needed (C9)"},
 		{"five penalties", lines("classic", "sheet Max P:5"), 5, "sheet Max"},
 		{"first of two faults in set-up, whatever is read first", lines("longo", "sheet Max R:99", "lucky Max 5 5"), 5, "sheet Max: "},
+		{"first of two faults in set-up, alone", "rowlock 1\nedition longo\nplayer Max\nlucky Max 5 5\nsheets\n", 4, "lucky Max: "},
 		{"what hangs on a fault is none", lines("onboard", "pawn Max 45", path+" R99/1", "board a"), 6, "path:"},
 		{"first of two faults", lines("classic", "sheet Max R:99", "sheets"), 5, "R99"},
 		{"set-up fault before a turn's", lines("classic", "sheet Max R:99", "roll"), 5, "R99"},

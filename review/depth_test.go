@@ -1,12 +1,15 @@
 package review
 
 import (
+	"errors"
 	"math"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"rowlock"
 	"rowlock/engine/enginetest"
+	"rowlock/record"
 	"rowlock/rules"
 	"rowlock/wire"
 )
@@ -84,6 +87,24 @@ func TestWithin(t *testing.T) {
 		if n := none.within(tasks); n != fewest {
 			t.Errorf("%s: %d samples at least", ru.ID(), n)
 		}
+	}
+}
+
+// A review plays no more games on than its depth allows, and says how many.
+func TestReviewKeepsWithin(t *testing.T) {
+	rec, err := record.Read(strings.NewReader("rowlock 1\nedition classic\nplayer Max\nplayer Emma\nroll 4 1 R3 Y2 G6 B6\nwhite\ncolour B10\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, heard := Review{Depth: Depth{Samples: 200, Weighed: 1}, Workers: 1}, errors.New("heard enough")
+	err = r.Run(t.Context(), rec, func(message any) error {
+		if head := message.(wire.Review); head.Samples != fewest {
+			t.Errorf("%d samples", head.Samples)
+		}
+		return heard
+	})
+	if !errors.Is(err, heard) {
+		t.Error(err)
 	}
 }
 

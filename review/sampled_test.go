@@ -35,7 +35,7 @@ func TestLeading(t *testing.T) {
 		drawn[i].points = []float64{float64(i), float64(i + 2)}
 	}
 	every := indices(len(drawn))
-	for kept, want := range map[int][]int{-1: {4, 5, 6, 7, 8}, 6: {4, 5, 6, 7, 8}, 1: {1, 4, 5, 6, 7, 8}} {
+	for kept, want := range map[int][]int{-1: {4, 5, 6, 7, 8}, 6: {4, 5, 6, 7, 8}, 0: {0, 4, 5, 6, 7, 8}, 1: {1, 4, 5, 6, 7, 8}} {
 		if got := leading(drawn, every, unitPoints, kept); !slices.Equal(got, want) {
 			t.Errorf("with %d kept, %v go on, want %v", kept, got, want)
 		}

@@ -37,6 +37,14 @@ func TestChoose(t *testing.T) {
 	}
 }
 
+// Other words are refused with the rule that they break.
+func TestChooseNamesTheRule(t *testing.T) {
+	g := begin(t, "classic", 2, "active 0").play("roll 4 1 R3 Y2 G6 B6").g
+	if _, err := rowlock.Choose(g, 1, "R6"); !refusal.OtherSum.Is(err) {
+		t.Errorf("R6 is refused with %v", err)
+	}
+}
+
 // takeByColour tries to take every card of the deck and returns how many of them Read accepts.
 func takeByColour(t *testing.T, g rowlock.State, s rowlock.Seat) (taken int) {
 	t.Helper()

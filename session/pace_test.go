@@ -113,6 +113,28 @@ func waitsForAMinute(t *testing.T, before time.Duration, slow func(*memory) sess
 	})
 }
 
+// Who answers between two such waits may wait as long again.
+func TestWhoWaitsAgainStays(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := serve(t, &session.Session{Table: open(t), Limit: func(_ context.Context, _ table.Token, command bool) error {
+			if command {
+				time.Sleep(time.Minute)
+			}
+			return nil
+		}})
+		c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
+		next[wire.Update](c, "update")
+		for _, answer := range []string{"ack", "refused"} { // it has started by then
+			c.dead.Store(true)
+			c.in <- `{"type": "start", "id": "1` + answer + `"}`
+			hearsForAMinute(t, c)
+			next[wire.Ack](c, answer)
+			c.dead.Store(false)
+			time.Sleep(10 * time.Second)
+		}
+	})
+}
+
 // Who sends without end and never reads is given up, also while its messages wait.
 func TestWhoNeverReadsIsGivenUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

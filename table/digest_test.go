@@ -36,6 +36,23 @@ func TestDigest(t *testing.T) {
 		Undo{},
 		Undo{Steps: new(0)},
 		Invite{Renew: true},
+		Join{Name: "a", Token: "c"},
+		Join{Name: "a", Token: "d"},
+		Undo{Steps: new(1)},
+		Redo{},
+		Redo{Steps: new(1)},
+		Stop{},
+		Stop{Game: 1},
+		Stop{Game: 2},
+		Throw{Moment: 1},
+		Throw{Moment: 2},
+		Nudge{Seat: 1},
+		Nudge{Seat: 2},
+		StandIn{Seat: 1},
+		StandIn{Seat: 2},
+		Tell{Moment: 1, Words: "a"},
+		Tell{Moment: 2, Words: "a"},
+		Tell{Moment: 2, Words: "b"},
 	}
 	for i, one := range commands {
 		for j, other := range commands {

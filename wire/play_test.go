@@ -139,6 +139,8 @@ func TestCardChoices(t *testing.T) { // K2, K3, K5
 	}
 	take := offers(t, position...)
 	wants(t, take(0, "?7"), wire.Choice{Choice: "?7", Kind: "take", Cards: []string{"?7"}})
+	call := offers(t, append(position, "take G7")...)
+	wants(t, call(1, "G12"), wire.Choice{Choice: "G12", Kind: "cell", Cells: cell(2, 0, 12, "green"), Gain: 1})
 	play := offers(t, append(position, "take G7", "call")...)
 	wants(t, play(0, "G7 G9 = G9 G7"), wire.Choice{
 		Choice: "G7 G9 = G9 G7", Kind: "play", Cards: []string{"G7", "G9"},

@@ -63,6 +63,9 @@ func TestSheetPoints(t *testing.T) {
 	var v rowlock.View
 	g.Look(rowlock.Referee, &v)
 	layout, rows := wire.NewLayouts(v.Rules)[0], wire.NewSheets(&v)[0].Rows
+	if in := layout.Rows[1].CountsIn; !slices.Equal(in, []int{0, 2}) {
+		t.Errorf("RY counts in the rows %v", in)
+	}
 	for i, row := range layout.Rows {
 		want := map[string]wire.SheetRow{
 			"R": {Missing: 3, Crosses: 4, Points: 10}, "RY": {Crosses: 2}, "Y": {Missing: 4, Crosses: 3, Points: 6},

@@ -11,6 +11,7 @@ import (
 	"rowlock"
 	"rowlock/bot/netfile"
 	"rowlock/engine/dice"
+	"rowlock/engine/enginetest"
 	"rowlock/rules"
 )
 
@@ -93,6 +94,33 @@ func TestFeaturesStayInTheirPlan(t *testing.T) {
 		}
 		if crowded := slices.Contains(used[p.crowd:], true); crowded != (seats > 2) {
 			t.Errorf("%d seats: features of a crowd are used: %v", seats, crowded)
+		}
+	}
+}
+
+// The features are those that the nets learned from: with others they must be trained anew.
+func TestFeaturesAreThoseOfTheTraining(t *testing.T) {
+	for seats, want := range map[int]uint64{2: 1916268194329, 3: 4311381365901} {
+		setup, err := dice.NewSetup(rules.Classic, seats)
+		if err != nil {
+			t.Fatal(err)
+		}
+		net, src, squares := newNet(t, seats), enginetest.NewSource(1), uint64(0)
+		var sum summary
+		var f features
+		for range 50 {
+			for g := setup.State(); g.Phase() != rowlock.PhaseOver; {
+				p := seen(&g)
+				net.plan.fill(&p, &sum)
+				net.plan.list(&sum, 0, 1, &f)
+				for _, index := range f.list[:f.n] {
+					squares += uint64(index) * uint64(index)
+				}
+				playTurn(t, &g, rules.Classic.Sheet, src)
+			}
+		}
+		if squares != want {
+			t.Errorf("%d seats: the squares of the features add up to %d, not %d", seats, squares, want)
 		}
 	}
 }

@@ -31,6 +31,26 @@ func TestRoundIsEven(t *testing.T) {
 	}
 }
 
+// Turns are played to their end: the active seat has made a cross or has a penalty (C8).
+func TestTurnsAreWhole(t *testing.T) {
+	net := newNet(t, 3)
+	lookahead, thrower, random := NewLookahead(rules.Classic, net), dice.NewThrower(6), rand.NewPCG(1, 2)
+	eachPosition(net, 3, 3, func(p, _ *Position) {
+		turn := NewTurn(p, rules.Classic.Sheet, thrower.Throw(random.Uint64()))
+		ends := []Position{lookahead.Play(&turn), lookahead.playAlone(&turn)}
+		for s := range p.Seats {
+			for _, line := range lookahead.Lines(nil, &turn, s) {
+				ends = append(ends, line.End)
+			}
+		}
+		for i, end := range ends {
+			if !end.Over(rules.Classic) && end.Sheets[p.Next] == p.Sheets[p.Next] {
+				t.Fatalf("end %d of %d: seat %d has neither a cross nor a penalty", i, len(ends), p.Next)
+			}
+		}
+	})
+}
+
 // The share after several rounds of throws is their mean, so the weight of a point of the lead does
 // not depend on the number of rounds.
 func TestShareOfSeveralRounds(t *testing.T) {

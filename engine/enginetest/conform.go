@@ -63,6 +63,11 @@ func step(t *testing.T, g rowlock.State, src Source) {
 	if (g.Owes() == 0) != g.Phase().ForChance() {
 		t.Fatalf("in phase %v the seats %b owe a decision", g.Phase(), g.Owes())
 	}
+	for _, s := range []rowlock.Seat{rowlock.Chance, rowlock.Seat(g.Seats())} {
+		if list := g.Actions(nil, s); len(list) != 0 {
+			t.Fatalf("nobody sits in seat %d, and it may do %v in %v", s, list, g.Phase())
+		}
+	}
 	if g.Phase().ForChance() {
 		a := g.Draw(src)
 		checkWords(t, g, rowlock.Chance, a)

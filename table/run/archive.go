@@ -70,7 +70,7 @@ func (r *Runner) Proofs(ctx context.Context, number int) (proofs []json.RawMessa
 
 // archive reads the log that holds a game, while the table goes on. It goes back from a log number
 // to the first log that begins with this game or an earlier one. Of the logs on the way it reads
-// only the first entry. The error is a refusal if the log is no longer kept.
+// only the first entry. If the log is no longer kept, there are no entries.
 func (r *Runner) archive(ctx context.Context, game, log int) ([]table.Entry, error) {
 	first := r.core.cfg.First
 	if first == nil {
@@ -83,18 +83,11 @@ func (r *Runner) archive(ctx context.Context, game, log int) ([]table.Entry, err
 		if err != nil {
 			return nil, err
 		}
-		if len(begin) == 0 { // nor are the older ones kept
-			return nil, refusal.NoGame.New("")
-		}
 		if number, err := table.FirstGame(begin); err != nil {
 			return nil, err
 		} else if number <= game {
 			break
 		}
 	}
-	entries, err := r.core.cfg.Log.Read(ctx, table.LogName(r.code, log), 0)
-	if err == nil && len(entries) == 0 {
-		return nil, refusal.NoGame.New("")
-	}
-	return entries, err
+	return r.core.cfg.Log.Read(ctx, table.LogName(r.code, log), 0)
 }
