@@ -4,7 +4,6 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"rowlock"
@@ -92,7 +91,7 @@ func TestWithin(t *testing.T) {
 
 // A review plays no more games on than its depth allows, and says how many.
 func TestReviewKeepsWithin(t *testing.T) {
-	rec, err := record.Read(strings.NewReader("rowlock 1\nedition classic\nplayer Max\nplayer Emma\nroll 4 1 R3 Y2 G6 B6\nwhite\ncolour B10\n"))
+	rec, err := record.Parse("rowlock 1\nedition classic\nplayer Max\nplayer Emma\nroll 4 1 R3 Y2 G6 B6\nwhite\ncolour B10\n")
 	if err != nil {
 		t.Fatal(err)
 	}
