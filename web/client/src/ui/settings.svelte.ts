@@ -30,6 +30,8 @@ interface Kept {
   /** From 0 to 1. */
   volume: number
   haptics: boolean
+  /** Whether a screen reader is told what other seats do. */
+  others: boolean
   /** Whether to show what others say. */
   talk: boolean
   /** The edition played last, '' for the first on offer; and the kind and number of bots. */
@@ -63,6 +65,7 @@ const first: Kept = {
   sounds: null,
   volume: 0.4,
   haptics: true,
+  others: true,
   talk: true,
   edition: '',
   bot: '',

@@ -1,10 +1,12 @@
 import type { Event, Table, Update } from '../../protocol/types'
+import { settings } from '../../ui/settings.svelte'
 import { voice } from '../../ui/voice.svelte'
 import { cardsNews } from '../words/card'
 import {
   bannerOf,
   eventLine,
   happenedLine,
+  isOthers,
   isOutcome,
   isOwnReturn,
   isOwnStep,
@@ -57,7 +59,7 @@ export class News {
     for (const event of events) {
       if (isOwnReturn(event, table) || isOwnStep(event, table)) continue
       if (isReminder(event, table) || URGENT.has(event.kind)) voice.call(eventLine(event, table))
-      else voice.say(eventLine(event, table))
+      else if (settings.kept.others || !isOthers(event, table)) voice.say(eventLine(event, table))
     }
   }
 

@@ -75,6 +75,19 @@ test('what must be heard at once is said once, before the decision that follows'
   live.end()
 })
 
+test.each([true, false])('what others do is read aloud to who wants it: %s', async (others) => {
+  settings.change({ speed: 'off', others })
+  onTestFinished(() => settings.change({ others: true }))
+  const { live, hear: more } = hear(middle)
+  await tick()
+  const { seq, table, ...update } = next(1)
+  const by = { ...event(seq, 'crossed'), seat: 1, name: 'Greedy' }
+  more({ ...update, table, seq: seq + 1, events: [by, { ...event(seq, 'crossed'), seq: seq + 1 }] })
+  await tick()
+  expect(voice.log.trim()).toBe(others ? 'Greedy: Red 5. Ann: Red 5' : 'Ann: Red 5')
+  live.end()
+})
+
 test('who is back is told so by no banner, and to the others by one', async () => {
   const { live, hear: more } = hear(middle)
   voice.clear()

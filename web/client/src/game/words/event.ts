@@ -104,6 +104,10 @@ export const isOwnReturn = (event: Event, table: Table): boolean =>
 export const isOwnStep = (event: Event, table: Table): boolean =>
   event.phase === 'sheet' && event.seat === table.you?.seat
 
+/** Whether an event says what another seat than the reader's did. */
+export const isOthers = (event: Event, table: Table): boolean =>
+  isOutcome(event) && table.you != null && event.seat !== table.you.seat
+
 export function bannerOf(event: Event, table: Table): string {
   if (isOwnReturn(event, table)) return ''
   const isLoud =
