@@ -1,5 +1,6 @@
 import { waitsForTab } from './alone'
 import type { Socket } from './connection'
+import { isReal } from './realdice'
 import { Refusal } from './refusal'
 import type { Table } from './types'
 
@@ -11,6 +12,9 @@ export const isHere = (code: string) => code.toUpperCase().startsWith(PREFIX)
 /** Whether several people share this device and pass it on. */
 export const isPassed = ({ code, seats }: Pick<Table, 'code' | 'seats'>) =>
   isHere(code) && seats.filter(({ kind }) => kind === 'person').length > 1
+
+/** Whether decisions may have a clock: with real dice none runs, and on a shared device it would run while that is passed on. */
+export const allowsClock = (table: Pick<Table, 'code' | 'seats' | 'settings'>) => !isReal(table) && !isPassed(table)
 
 /** The worker that runs the tables of this browser; it starts when first needed. */
 let worker: Worker | null = null
