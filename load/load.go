@@ -273,6 +273,9 @@ func (p *Plan) decide(ctx context.Context, ready *pool, m *measure) error {
 // answers, before they count as lost.
 const grace = 30 * time.Second
 
+// pause is how long somebody who was turned away waits before the next try.
+const pause = 20 * time.Millisecond
+
 // waitFor waits until something holds, but no longer than most. Its error is the context's.
 func waitFor(ctx context.Context, most time.Duration, holds func() bool) error {
 	for late := time.Now().Add(most); !holds() && time.Now().Before(late); {

@@ -17,12 +17,8 @@ type Return struct {
 	Back  Times         // when each player had an update of its table
 }
 
-// atOnce is how many players come back at the same time. A player that is turned away waits for
-// pause and asks again.
-const (
-	atOnce = 256
-	pause  = 20 * time.Millisecond
-)
+// atOnce is how many players come back at the same time.
+const atOnce = 256
 
 // comeBack has the server killed and started again, and brings everybody back as soon as the
 // server lets them in.
