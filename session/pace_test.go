@@ -18,7 +18,7 @@ import (
 // Who is slowed down, or waits for the disk, is not given up, though the answer to a ping lies
 // behind the message that waits, and hears every few seconds that the server is there.
 func TestWhoWaitsStays(t *testing.T) {
-	for name, before := range map[string]time.Duration{"pinged while it waits": 0, "waits while it is pinged": 5 * time.Second} {
+	for name, before := range map[string]time.Duration{"pinged while it waits": 0, "waits while it is pinged": 8 * time.Second} {
 		t.Run("slowed down, "+name, func(t *testing.T) {
 			waitsForAMinute(t, before, func(*memory) session.Limit {
 				return func(_ context.Context, _ table.Token, command bool) error {

@@ -18,33 +18,42 @@ const (
 )
 
 // ping finds out whether a client that has sent nothing for a while is still there, and cuts the
-// connection if it is not. While its message waits for its turn or for the disk, nobody would read
-// the answer to a ping, and while news for it waits for its table, nothing else is said to it. Then
-// the client is sent a pong instead, so that it knows that the server is there; but only mostSpared
-// times, for a client that never reads may send for ever.
+// connection if it is not.
 func (s *Session) ping() {
-	if s.waits.Load() > 0 && s.spared < mostSpared {
-		s.spared++
-		if s.recovered(s.pong) != nil {
-			s.Conn.Cut() // who reads hears of it
-			return
-		}
-	} else if s.unsent++; !s.heard.Swap(false) || s.unsent > mostUnsent {
-		s.unsent = 0
-		ctx, cancel := context.WithTimeout(s.ctx, pongLimit)
-		err := s.Conn.Ping(ctx)
-		cancel()
-		switch {
-		case err == nil:
-			s.spared = 0
-		case s.waits.Load() == 0 || s.spared == mostSpared:
-			s.Conn.Cut()
-			return
-		}
+	if !s.spare() && !s.answers() && !s.spare() {
+		s.Conn.Cut() // who reads hears of it
+		return
 	}
 	if s.ctx.Err() == nil {
 		s.pings.Reset(pingEvery)
 	}
+}
+
+// spare reports whether a client need not answer, and tells it that the server is there. While its
+// message waits for its turn or for the disk, nobody would read the answer to a ping, and while news
+// for it waits for its table, nothing else is said to it. But it is spared only mostSpared times, for
+// a client that never reads may send for ever.
+func (s *Session) spare() bool {
+	if s.waits.Load() == 0 || s.spared == mostSpared {
+		return false
+	}
+	s.spared++
+	return s.recovered(s.pong) == nil
+}
+
+// answers reports whether a client has sent something or answers a ping.
+func (s *Session) answers() bool {
+	if s.unsent++; s.heard.Swap(false) && s.unsent <= mostUnsent {
+		return true
+	}
+	s.unsent = 0
+	ctx, cancel := context.WithTimeout(s.ctx, pongLimit)
+	defer cancel()
+	if s.Conn.Ping(ctx) != nil {
+		return false
+	}
+	s.spared = 0
+	return true
 }
 
 // pong sends a pong at once, whoever has the word.
