@@ -118,6 +118,7 @@ func serveDoors(ctx context.Context, flags *serveFlags, settings *settings, door
 	if err != nil {
 		return err
 	}
+	defer watchDisk(log.Failing, logger)() // until the log is closed, which waits for the disk too
 	for _, warning := range []error{
 		plainWarning(doors.public, settings.encryption, flags), metricsWarning(doors.operator), openWarning(settings.dir),
 		everybodyWarning("--exempt", settings.exempt, "no limit holds any more, and a single visitor can fill the disk"),
