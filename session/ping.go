@@ -21,7 +21,7 @@ const (
 // connection if it is not.
 func (s *Session) ping() {
 	if !s.spare() && !s.answers() && !s.spare() {
-		s.Conn.Cut() // who reads hears of it
+		s.cut() // who reads hears of it, and what waits for its turn waits no longer
 		return
 	}
 	if s.ctx.Err() == nil {
