@@ -60,6 +60,7 @@ func newServeCommand() *cobra.Command {
 		RunE: func(c *cobra.Command, _ []string) error {
 			ctx, stop := signal.NotifyContext(c.Context(), endings()...)
 			defer stop()
+			context.AfterFunc(ctx, stop) // a second signal ends the program at once, as when the disk hangs
 			outliveWrites()
 			return serve(ctx, &flags, c.OutOrStdout(), c.ErrOrStderr())
 		},
