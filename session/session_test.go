@@ -582,11 +582,13 @@ func TestFailureAtAPing(t *testing.T) {
 		case <-c.gone:
 		default:
 			t.Error("the connection goes on")
+			c.Cut()
 		}
+		c.writes.Store(false)
+		<-ended
 		if n := bytes.Count(log.Bytes(), []byte("planted")); n != 1 {
 			t.Errorf("the log says it %d times", n)
 		}
-		<-ended
 	})
 }
 
