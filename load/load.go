@@ -268,9 +268,9 @@ func (p *Plan) decide(ctx context.Context, ready *pool, m *measure) error {
 	return nil
 }
 
-// grace is how long Run waits for each of four things: to be let in; for the first possible
-// decision; for enough decisions, if there are too few when the time is over; and for the last
-// answers, before they count as lost.
+// grace is how long Run waits for each of five things: to be let in; to be shown the table after
+// coming back; for the first possible decision; for enough decisions, if there are too few when the
+// time is over; and for the last answers, before they count as lost.
 const grace = 30 * time.Second
 
 // pause is how long somebody who was turned away waits before the next try.

@@ -1,6 +1,7 @@
 package load
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -57,21 +58,18 @@ func (c *crowd) comeBack(ctx context.Context) (*Return, error) {
 	return r, err
 }
 
-// back connects until the player has received its table.
+// back connects, and waits until the player has received its table.
 func (p *player) back(ctx context.Context) error {
-	for late := time.Now().Add(grace); time.Now().Before(late); {
-		shown := make(chan struct{})
-		p.shown = shown
-		if p.sit(ctx) == nil {
-			select {
-			case <-shown:
-				return nil
-			case <-p.left:
-			}
-		}
-		if err := sleepUntil(ctx, time.Now().Add(pause)); err != nil {
-			return err
-		}
+	shown := make(chan struct{})
+	p.shown = shown
+	if err := p.sit(ctx); err != nil {
+		return err
 	}
-	return fmt.Errorf("a player of table %s is not back after %s", p.seat.Code, grace)
+	select {
+	case <-shown:
+		return nil
+	case <-p.left:
+	case <-time.After(grace):
+	}
+	return cmp.Or(ctx.Err(), fmt.Errorf("a player who has come back to table %s is not shown it", p.seat.Code))
 }

@@ -157,6 +157,27 @@ func TestWhoNeverReadsIsGivenUp(t *testing.T) {
 	})
 }
 
+// Who is given up while the disk takes nothing waits for its turn no longer: however often somebody
+// comes and goes meanwhile, nothing of it stays.
+func TestWhoIsGivenUpWaitsNoLonger(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		log := &memory{}
+		one := openOver(t, log)
+		log.slow = time.Hour
+		go func() { _, _ = one.Do(context.Background(), table.Request{Token: annsToken, Command: table.Start{}}) }()
+		synctest.Wait()
+		p := newPipe()
+		p.dead.Store(true)
+		s := &session.Session{Conn: p, Table: one, Logger: slog.New(slog.DiscardHandler)}
+		go func() { p.in <- `{"type": "hello"}` }()
+		begun := time.Now()
+		s.Serve(t.Context())
+		if took := time.Since(begun); took > 2*time.Minute {
+			t.Errorf("it waits for %s", took)
+		}
+	})
+}
+
 // While what was before waits to be looked for, all else goes on.
 func TestPastDelaysNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

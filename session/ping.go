@@ -18,10 +18,12 @@ const (
 )
 
 // ping finds out whether a client that has sent nothing for a while is still there, and cuts the
-// connection if it is not.
+// connection if it is not, or if the program fails.
 func (s *Session) ping() {
-	if !s.spare() && !s.answers() && !s.spare() {
-		s.Conn.Cut() // who reads hears of it
+	there := false
+	_ = s.recovered(func() error { there = s.spare() || s.answers() || s.spare(); return nil }) // it is in the log
+	if !there {
+		s.cut() // who reads hears of it, and what waits for its turn waits no longer
 		return
 	}
 	if s.ctx.Err() == nil {
@@ -38,7 +40,7 @@ func (s *Session) spare() bool {
 		return false
 	}
 	s.spared++
-	return s.recovered(s.pong) == nil
+	return s.pong() == nil
 }
 
 // answers reports whether a client has sent something or answers a ping.

@@ -40,7 +40,8 @@ type Session struct {
 	// Workers, if set, do what is done beside the goroutine that reads.
 	Workers *Workers
 
-	ctx          context.Context // of the session
+	ctx          context.Context    // of the session
+	cut          context.CancelFunc // ends it, and cuts the connection
 	subscription *run.Subscription
 	leave        func() // of one that is watching
 	token        table.Token
@@ -67,9 +68,9 @@ func (s *Session) Serve(ctx context.Context) {
 }
 
 func (s *Session) serve(ctx context.Context) {
+	ctx, s.cut = context.WithCancel(ctx)
+	defer s.cut()
 	defer context.AfterFunc(ctx, s.Conn.Cut)()
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
 	defer func() {
 		if s.leave != nil {
 			s.leave()

@@ -568,6 +568,30 @@ func TestFailureEndsOneConnection(t *testing.T) {
 	}
 }
 
+// So it is where the program fails as it tells who waits for the disk that the server is there.
+func TestFailureAtAPing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var log bytes.Buffer
+		disk, c := &memory{}, &failing{pipe: newPipe()}
+		ended := welcome(t, &session.Session{Conn: c, Table: openOver(t, disk), Logger: slog.New(slog.NewTextHandler(&log, nil))}, c.pipe)
+		disk.slow = time.Minute
+		c.writes.Store(true)
+		c.in <- `{"type": "start", "id": "1"}`
+		time.Sleep(10 * time.Second)
+		select {
+		case <-c.gone:
+		default:
+			t.Error("the connection goes on")
+			c.Cut()
+		}
+		c.writes.Store(false)
+		<-ended
+		if n := bytes.Count(log.Bytes(), []byte("planted")); n != 1 {
+			t.Errorf("the log says it %d times", n)
+		}
+	})
+}
+
 // A held is a pipe whose writes wait once they are to, and then succeed.
 type held struct {
 	*pipe

@@ -39,7 +39,8 @@ func (l *Log) serve(w *writer) {
 // the log is broken.
 func (l *Log) commitApart(w *writer, group []*request) (broken error) {
 	answers := make([]error, len(group))
-	l.writing.Store(time.Now().UnixNano())
+	begun := time.Now().UnixNano()
+	l.writing.Store(begun)
 	err := w.transact(group, answers)
 	l.writing.Store(0)
 	if errors.Is(err, ErrNotWritten) && len(group) > 1 {
@@ -51,12 +52,13 @@ func (l *Log) commitApart(w *writer, group []*request) (broken error) {
 		}
 		return nil
 	}
-	if err != nil || w.wrote {
-		l.failing.Store(err != nil)
-	}
 	if err != nil {
+		l.failing.CompareAndSwap(0, begun)
 		refuse(group, err)
 	} else {
+		if w.wrote {
+			l.failing.Store(0)
+		}
 		for i, r := range group {
 			r.answer <- answers[i]
 		}
@@ -80,7 +82,7 @@ const tryAgain = time.Second
 // also asks for a trial by itself.
 func (l *Log) gather() (group []*request, open bool) {
 	var again <-chan time.Time
-	if l.failing.Load() {
+	if l.failing.Load() > 0 {
 		again = time.After(tryAgain)
 	}
 	select {

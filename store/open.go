@@ -21,7 +21,7 @@ type Log struct {
 	closing chan struct{}
 	done    chan struct{} // closed when the writer has ended
 	broken  chan struct{} // closed by the writer
-	failing atomic.Bool   // the last write was not taken
+	failing atomic.Int64  // since when writes have not been taken, in nanoseconds; 0 while they are
 	writing atomic.Int64  // since when the writer has waited for the disk, in nanoseconds; 0 while it does not
 	marker  *marker
 	lost    error
@@ -108,11 +108,20 @@ const mostWait = 10 * time.Second
 
 // Writable reports whether the disk took the last write, and is not taking too long for another.
 // After a failure the log tries again every second, even if nobody writes.
-func (l *Log) Writable() bool { return l.writable(time.Now()) }
+func (l *Log) Writable() bool { return l.Failing().IsZero() }
 
-func (l *Log) writable(now time.Time) bool {
-	since := l.writing.Load()
-	return !l.failing.Load() && (since == 0 || now.UnixNano()-since <= int64(mostWait))
+// Failing returns since when the log has not been Writable, the zero time while it is.
+func (l *Log) Failing() (since time.Time) { return l.failingAt(time.Now()) }
+
+func (l *Log) failingAt(now time.Time) (since time.Time) {
+	at := l.failing.Load()
+	if writing := l.writing.Load(); at == 0 && now.UnixNano()-writing > int64(mostWait) {
+		at = writing
+	}
+	if at == 0 {
+		return time.Time{}
+	}
+	return time.Unix(0, at)
 }
 
 // Close waits for what is being written, refuses everything else, moves the write-ahead log into

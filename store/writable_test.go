@@ -38,11 +38,14 @@ func TestWritableWhileWriting(t *testing.T) {
 	for since := int64(0); since == 0; began = time.Unix(0, since) {
 		since = l.writing.Load()
 	}
-	if !l.writable(began.Add(mostWait)) || l.writable(began.Add(mostWait+1)) {
-		t.Error("a write that hangs is not told from one that lasts")
+	if at := l.failingAt(began.Add(mostWait)); !at.IsZero() {
+		t.Errorf("a write that lasts is said to hang since %s", at)
+	}
+	if at := l.failingAt(began.Add(mostWait + 1)); !at.Equal(began) {
+		t.Errorf("a write that hangs since %s is said to since %s", began, at)
 	}
 	release(t)
-	if err := <-appended; err != nil || !l.writable(began.Add(time.Hour)) {
+	if err := <-appended; err != nil || !l.failingAt(began.Add(time.Hour)).IsZero() {
 		t.Errorf("%v, or the log is not writable", err)
 	}
 }

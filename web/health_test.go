@@ -9,7 +9,7 @@ import (
 	"rowlock/web"
 )
 
-// The health check fails while the log takes no writes, and nobody gets a table.
+// The health check fails while the log takes no writes, nobody gets a table, and none is woken.
 func TestHealthOfTheLog(t *testing.T) {
 	f := open(t)
 	takes := false
@@ -26,9 +26,14 @@ func TestHealthOfTheLog(t *testing.T) {
 		}
 	}
 	const one = `{"name": "Ann", "edition": "classic"}`
+	awake, sleeps := f.seat("/api/tables", one), f.seat("/api/tables", one)
+	f.sleep(sleeps.Code)
 	ask(http.StatusServiceUnavailable, http.MethodGet, "/healthz", "")
 	ask(http.StatusServiceUnavailable, http.MethodPost, "/api/tables", one)
+	ask(http.StatusOK, http.MethodGet, "/api/tables/"+awake.Code, "")
+	ask(http.StatusServiceUnavailable, http.MethodGet, "/api/tables/"+sleeps.Code, "")
 	takes = true
+	ask(http.StatusOK, http.MethodGet, "/api/tables/"+sleeps.Code, "")
 	ask(http.StatusNoContent, http.MethodGet, "/healthz", "")
 	ask(http.StatusCreated, http.MethodPost, "/api/tables", one)
 }

@@ -77,16 +77,21 @@ func newToken() table.Token { return table.Token(rand.Text()) }
 
 // find returns the table of a request. It slows down guessing of codes: an address that has sent
 // some wrong codes is refused further wrong ones, and one that has sent a great many is refused
-// right ones too. While too many commands wait, find wakes no table.
+// right ones too. While too many commands wait, find wakes no table; nor does it while the disk
+// takes no writes, or a table that was ended by that would be woken, to fail again at once, by
+// everybody who comes back to it.
 func (s *Server) find(r *http.Request) (*run.Runner, error) {
 	if !s.quota.may(r.RemoteAddr, flooding) {
 		return nil, errTooMany
 	}
-	find := s.lobby.Find
-	if s.gate.admit() != nil {
+	find, busy := s.lobby.Find, cmp.Or(s.disk(), s.gate.admit())
+	if busy != nil {
 		find = s.lobby.Awake
 	}
 	t, err := find(r.Context(), r.PathValue("code"))
+	if busy != nil && refusal.Unavailable.Is(err) {
+		return nil, busy
+	}
 	if refusal.NoTable.Is(err) {
 		s.quota.allow(r.RemoteAddr, flooding)
 		if !s.quota.allow(r.RemoteAddr, guessing) {

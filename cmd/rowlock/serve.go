@@ -60,6 +60,7 @@ func newServeCommand() *cobra.Command {
 		RunE: func(c *cobra.Command, _ []string) error {
 			ctx, stop := signal.NotifyContext(c.Context(), endings()...)
 			defer stop()
+			context.AfterFunc(ctx, stop) // a second signal ends the program at once, as when the disk hangs
 			outliveWrites()
 			return serve(ctx, &flags, c.OutOrStdout(), c.ErrOrStderr())
 		},
@@ -118,6 +119,7 @@ func serveDoors(ctx context.Context, flags *serveFlags, settings *settings, door
 	if err != nil {
 		return err
 	}
+	defer watchDisk(log.Failing, logger)() // until the log is closed, which waits for the disk too
 	for _, warning := range []error{
 		plainWarning(doors.public, settings.encryption, flags), metricsWarning(doors.operator), openWarning(settings.dir),
 		everybodyWarning("--exempt", settings.exempt, "no limit holds any more, and a single visitor can fill the disk"),

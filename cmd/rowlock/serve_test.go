@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,6 +14,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/coder/websocket"
 
@@ -272,6 +274,47 @@ func TestServeStops(t *testing.T) {
 		t.Errorf("the connection ends with %v", err)
 	}
 	if err := s.Wait(); err != nil {
+		t.Errorf("the server ends with %v", err)
+	}
+}
+
+// A server that is asked to stop while its disk takes long ends at once when it is asked again.
+func TestServeStopsAtOnce(t *testing.T) {
+	dir := t.TempDir()
+	s := serveIn(t, dir, nil)
+	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	ann.connect(s)
+	db, err := sql.Open("sqlite", filepath.Join(dir, "rowlock.db")+"?_txlock=immediate")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	held, err := db.BeginTx(t.Context(), nil) // the server waits for it, five seconds at most
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = held.Rollback() }()
+	if err := ann.conn.Send(t.Context(), wire.FromClient{Type: "start", ID: "start"}); err != nil {
+		t.Fatal(err)
+	}
+	asks := &http.Client{Timeout: time.Second}
+	for err == nil { // until the table waits
+		var answer *http.Response
+		if answer, err = asks.Get(s.address + "/api/tables/" + ann.seat.Code); err == nil {
+			_ = answer.Body.Close()
+		}
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- s.Wait() }()
+	for waits := true; waits; {
+		_ = s.Process.Signal(os.Interrupt) // it may have ended
+		select {
+		case err = <-ended:
+			waits = false
+		case <-time.After(50 * time.Millisecond):
+		}
+	}
+	if err == nil || !strings.Contains(err.Error(), "signal: interrupt") {
 		t.Errorf("the server ends with %v", err)
 	}
 }
