@@ -99,7 +99,7 @@ func drawCells(t *rapid.T, label string) map[sheet.Cell]bool {
 func setOf(cells map[sheet.Cell]bool) sheet.Set {
 	var set sheet.Set
 	for c := range cells {
-		set = set.WithRow(c.Row(), set.Row(c.Row())|1<<c.Place())
+		set = set.With(c)
 	}
 	return set
 }
