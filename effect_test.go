@@ -1,11 +1,12 @@
 package rowlock_test
 
 import (
+	"strings"
 	"testing"
 
 	"rowlock"
-	"rowlock/engine/dice"
 	"rowlock/engine/enginetest"
+	"rowlock/record/recordtest"
 	"rowlock/rules"
 	"rowlock/sheet"
 )
@@ -61,23 +62,22 @@ func TestForeseeSkips(t *testing.T) {
 	printed, page := rules.Classic.Sheet.Print(), *rules.Classic
 	printed.Marks = []sheet.Mark{{Cells: "R2 Y8", Effect: sheet.CrossOthers}}
 	page.Sheet = sheet.MustParse(printed)
-	setup, err := page.Setup(1)
+	g := enginetest.Deal(t, &page, 1, nil)
+	for _, d := range []struct {
+		seat rowlock.Seat
+		word string
+	}{{rowlock.Chance, "4 1 R1 Y1 G1 B1"}, {0, "R5"}, {0, "-"}, {rowlock.Chance, "3 5 R1 Y1 G1 B1"}} {
+		made, err := g.Read(d.seat, strings.Fields(d.word))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.Do(d.seat, made[0])
+	}
+	cross, err := rowlock.Choose(g, 0, "Y8")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := setup.Put(rowlock.Statement{Keyword: "sheet", Seat: 0, Words: []string{"R:5"}}); err != nil {
-		t.Fatal(err)
-	}
-	g, err := setup.Start()
-	if err != nil {
-		t.Fatal(err)
-	}
-	g.Do(rowlock.Chance, rowlock.Action(dice.NewThrow([6]uint8{3, 5, 1, 1, 1, 1})))
-	cross, err := g.Read(0, []string{"Y8"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := rowlock.Foresee(g, 0, cross[0]).Skips; got != 6 {
+	if got := rowlock.Foresee(g, 0, cross).Skips; got != 6 {
 		t.Errorf("Y8 skips %d, want Y2 to Y7", got)
 	}
 }
@@ -85,38 +85,24 @@ func TestForeseeSkips(t *testing.T) {
 // An effect follows the rules: a cross gains the points that the row gains (C16), a lock counts as
 // a cross (C10) and may end the game (C14), and so does the last penalty, which costs five (C16).
 func TestForesee(t *testing.T) {
-	red := []string{"R:2,3,4,5,6"}
+	const dice = "roll 1 6 R6 Y1 G1" // red makes 7 and 12
 	for _, c := range []struct {
-		sheet []string
-		word  string // of the active seat, with a coloured die
-		want  rowlock.Effect
+		sheet, roll, word string // the word with a coloured die
+		want              rowlock.Effect
 	}{
-		{red, "R7", rowlock.Effect{Gain: 6}},
-		{red, "R12", rowlock.Effect{Gain: 13, Skips: 5, Locks: true}},
-		{[]string{"R:2,3,4,5,6", "B:12,11,10,9,8,2"}, "R12", rowlock.Effect{Gain: 13, Skips: 5, Locks: true, Ends: true}},
-		{red, "-", rowlock.Effect{Gain: -5, Penalty: true}},
-		{[]string{"R:2,3,4,5,6", "P:3"}, "-", rowlock.Effect{Gain: -5, Penalty: true, Ends: true}},
+		{"", dice + " B1", "R7", rowlock.Effect{Gain: 6}},
+		{"", dice + " B1", "R12", rowlock.Effect{Gain: 13, Skips: 5, Locks: true}},
+		{"B:12,11,10,9,8,2", dice, "R12", rowlock.Effect{Gain: 13, Skips: 5, Locks: true, Ends: true}},
+		{"", dice + " B1", "-", rowlock.Effect{Gain: -5, Penalty: true}},
+		{"P:3", dice + " B1", "-", rowlock.Effect{Gain: -5, Penalty: true, Ends: true}},
 	} {
-		setup, err := rules.Classic.Setup(2)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := setup.Put(rowlock.Statement{Keyword: "sheet", Seat: 0, Words: c.sheet}); err != nil {
-			t.Fatal(err)
-		}
-		g, err := setup.Start()
-		if err != nil {
-			t.Fatal(err)
-		}
-		g.Do(rowlock.Chance, rowlock.Action(dice.NewThrow([6]uint8{1, 6, 6, 1, 1, 1}))) // red with 1 and 6: 7 and 12
-		g.Do(0, rowlock.Pass)
-		g.Do(1, rowlock.Pass)
+		g := recordtest.After(t, "edition classic", "player Max", "player Emma", "sheet Max R:2,3,4,5,6 "+c.sheet, c.roll, "white")
 		a, err := rowlock.Choose(g, 0, c.word)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if got := rowlock.Foresee(g, 0, a); got != c.want {
-			t.Errorf("%s on %v: %+v, want %+v", c.word, c.sheet, got, c.want)
+			t.Errorf("%s on %s: %+v, want %+v", c.word, c.sheet, got, c.want)
 		}
 	}
 }

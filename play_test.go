@@ -6,6 +6,7 @@ import (
 
 	"rowlock"
 	"rowlock/engine/dice"
+	"rowlock/engine/enginetest"
 	"rowlock/refusal"
 	"rowlock/rules"
 )
@@ -13,14 +14,7 @@ import (
 // Play refuses actions that are not listed, WhyNot gives the reason for a cell that cannot be
 // crossed, and CrossedSince lists only new crosses.
 func TestPlay(t *testing.T) {
-	setup, err := rules.Classic.Setup(2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := setup.Start()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := enginetest.Deal(t, rules.Classic, 2, nil)
 	var before, now rowlock.View
 	g.Look(0, &before)
 	if err := rowlock.WhyNot(g, 0, "R5"); !refusal.ChanceFirst.Is(err) {

@@ -110,34 +110,33 @@ func TestLastWords(t *testing.T) {
 func TestForfeits(t *testing.T) {
 	cases := []struct {
 		part     string
-		command  string
 		timeout  time.Duration
 		forfeits int64
 		reason   string
 	}{
-		{"illegal", command("illegal"), time.Minute, 4, `faulty: forfeits: the answer is none of the choices: "R99"`},
-		{"malformed", command("malformed"), time.Minute, 4, `faulty: forfeits: the answer is not {"choice": WORD} in one line: `},
-		{"no choice", command("no choice"), time.Minute, 4, `faulty: forfeits: the answer is not {"choice": WORD} in one line: the field chosen does not belong here`},
-		{"null", command("null"), time.Minute, 4, `faulty: forfeits: the answer is not {"choice": WORD} in one line: it has no choice`},
-		{"twice", command("twice"), time.Minute, 4, `faulty: forfeits: the answer is not {"choice": WORD} in one line: the field choice appears twice`},
-		{"capital", command("capital"), time.Minute, 4, `faulty: forfeits: the answer is not {"choice": WORD} in one line: the field Choice does not belong here`},
-		{"more", command("more"), time.Minute, 4, `faulty: forfeits: the answer is not {"choice": WORD} in one line: the field why does not belong here`},
-		{"number", command("number"), time.Minute, 4, `faulty: forfeits: the answer is not {"choice": WORD} in one line: the field choice has a value of another kind`},
-		{"list", command("list"), time.Minute, 4, `faulty: forfeits: the answer is not {"choice": WORD} in one line: it is not an object`},
-		{"two lines", command("two lines"), time.Minute, 4, "faulty: forfeits: it has written a line that no question asked for"},
-		{"oversize", command("oversize"), time.Minute, 4, "faulty: forfeits: the answer is longer than 1 MiB"},
-		{"slow", command("slow"), 50 * time.Millisecond, 4, "faulty: forfeits: no answer in time (50ms)"},
-		{"crash", command("crash"), time.Minute, 4, "faulty: forfeits: the program has ended: exit status 3"},
-		{"end", command("end"), time.Minute, 4, "faulty: forfeits: the program has ended: exit status 3"},
-		{"mute", command("mute"), time.Minute, 4, "faulty: forfeits: the program has ended: it has closed its input or output"},
-		{"second", command("second"), time.Minute, 2, "faulty: forfeits: the program has ended: exit status 3"},
+		{"illegal", time.Minute, 4, `faulty: forfeits: the answer is none of the choices: "R99"`},
+		{"malformed", time.Minute, 4, `faulty: forfeits: the answer is not {"choice": WORD} in one line: `},
+		{"no choice", time.Minute, 4, `faulty: forfeits: the answer is not {"choice": WORD} in one line: the field chosen does not belong here`},
+		{"null", time.Minute, 4, `faulty: forfeits: the answer is not {"choice": WORD} in one line: it has no choice`},
+		{"twice", time.Minute, 4, `faulty: forfeits: the answer is not {"choice": WORD} in one line: the field choice appears twice`},
+		{"capital", time.Minute, 4, `faulty: forfeits: the answer is not {"choice": WORD} in one line: the field Choice does not belong here`},
+		{"more", time.Minute, 4, `faulty: forfeits: the answer is not {"choice": WORD} in one line: the field why does not belong here`},
+		{"number", time.Minute, 4, `faulty: forfeits: the answer is not {"choice": WORD} in one line: the field choice has a value of another kind`},
+		{"list", time.Minute, 4, `faulty: forfeits: the answer is not {"choice": WORD} in one line: it is not an object`},
+		{"two lines", time.Minute, 4, "faulty: forfeits: it has written a line that no question asked for"},
+		{"oversize", time.Minute, 4, "faulty: forfeits: the answer is longer than 1 MiB"},
+		{"slow", 50 * time.Millisecond, 4, "faulty: forfeits: no answer in time (50ms)"},
+		{"crash", time.Minute, 4, "faulty: forfeits: the program has ended: exit status 3"},
+		{"end", time.Minute, 4, "faulty: forfeits: the program has ended: exit status 3"},
+		{"mute", time.Minute, 4, "faulty: forfeits: the program has ended: it has closed its input or output"},
+		{"second", time.Minute, 2, "faulty: forfeits: the program has ended: exit status 3"},
 	}
 	for _, c := range cases {
 		t.Run(c.part, func(t *testing.T) {
 			var errs bytes.Buffer
 			r := run(t, &arena.Match{
 				Rules: rules.Classic, Games: 4, Seed: 1, Workers: 1,
-				Entries: []player.Entry{builtIn(t, "skip1"), programs(&errs, c.timeout).Exec("faulty", c.command)},
+				Entries: []player.Entry{builtIn(t, "skip1"), programs(&errs, c.timeout).Exec("faulty", command(c.part))},
 			})
 			if got := r.Bots[1].Forfeits; got != c.forfeits {
 				t.Errorf("%d forfeits, want %d", got, c.forfeits)

@@ -37,32 +37,11 @@ func TestEveryBotPlaysEverything(t *testing.T) {
 func play(t *testing.T, kind bot.Kind, ru rowlock.Rules, seats int, seed uint64) {
 	t.Helper()
 	src := enginetest.NewSource(seed)
-	g := enginetest.Deal(t, ru, seats, src)
 	bots := make([]bot.Bot, seats)
 	for s := range bots {
 		bots[s] = kind.New(seed + uint64(s))
 	}
-	var v rowlock.View
-	for steps := 0; g.Phase() != rowlock.PhaseOver; steps++ {
-		if steps > 5000 {
-			t.Fatalf("the game of %d seats with seed %d does not end", seats, seed)
-		}
-		if g.Phase().ForChance() {
-			g.Do(rowlock.Chance, g.Draw(src))
-			continue
-		}
-		for s, owes := rowlock.Seat(0), g.Owes(); s < rowlock.Seat(seats); s++ {
-			if !owes.Has(s) {
-				continue
-			}
-			g.Look(s, &v)
-			a := bots[s].Choose(&v)
-			if !slices.ContainsFunc(v.Choices[s], func(c rowlock.Choice) bool { return c.Action == a }) {
-				t.Fatalf("seat %d takes %v in %v, which is no choice", s, a, g.Phase())
-			}
-			g.Do(s, a)
-		}
-	}
+	enginetest.Play(t, enginetest.Deal(t, ru, seats, src), src, enginetest.ByView(t, bots))
 }
 
 func TestNames(t *testing.T) {

@@ -40,9 +40,8 @@ func (cellvalue) Choose(v *rowlock.View) rowlock.Action {
 // 2 will offer.
 func later(v *rowlock.View, value cellWorth) float64 {
 	limit := float64(sheet.PenaltyPoints)
-	cells := v.Coming
-	for i := range cells.Len() {
-		limit = max(limit, value(cells.Nth(i)))
+	for c := range v.Coming.All() {
+		limit = max(limit, value(c))
 	}
 	return min(limit, 0)
 }

@@ -6,38 +6,23 @@ import (
 
 	"rowlock"
 	"rowlock/chance"
+	"rowlock/engine/enginetest"
 	"rowlock/rules"
 )
 
 // A level never takes a choice that gives much away.
 func TestLevelsErrInSmallThings(t *testing.T) {
-	setup, err := rules.Classic.Setup(2)
-	if err != nil {
-		t.Fatal(err)
-	}
 	var judge learned
 	b, given := newLevel(0)(1), 0.0
 	for game := range uint64(50) {
-		g, err := setup.Start()
-		if err != nil {
-			t.Fatal(err)
-		}
 		src := chance.NewSeeded(game)
 		var v rowlock.View
-		for g.Phase() != rowlock.PhaseOver {
-			if g.Phase().ForChance() {
-				g.Do(rowlock.Chance, g.Draw(src))
-				continue
-			}
-			for s, owes := rowlock.Seat(0), g.Owes(); s < 2; s++ {
-				if owes.Has(s) {
-					g.Look(s, &v)
-					a := b.Choose(&v)
-					given = max(given, gives(&judge, &v, a))
-					g.Do(s, a)
-				}
-			}
-		}
+		enginetest.Play(t, enginetest.Deal(t, rules.Classic, 2, src), src, func(g rowlock.State, s rowlock.Seat) rowlock.Action {
+			g.Look(s, &v)
+			a := b.Choose(&v)
+			given = max(given, gives(&judge, &v, a))
+			return a
+		})
 	}
 	if given > mostGiven*plainly[0] || given < plainly[0] {
 		t.Errorf("gives away %v of the win at most, want more than %v, not more than %v", given, plainly[0], mostGiven*plainly[0])

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"rowlock"
+	"rowlock/record/recordtest"
 	"rowlock/rules"
 	"rowlock/sheet"
 )
@@ -73,19 +74,7 @@ func TestCellValue(t *testing.T) {
 
 // The simple bots decide without allocating.
 func TestNoAllocations(t *testing.T) {
-	setup, err := rules.Classic.Setup(2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := setup.Start()
-	if err != nil {
-		t.Fatal(err)
-	}
-	throw, err := g.Read(rowlock.Chance, []string{"3", "1", "R1", "Y2", "G3", "B4"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g.Do(rowlock.Chance, throw[0])
+	g := recordtest.After(t, "edition classic", "player Max", "player Emma", "roll 3 1 R1 Y2 G3 B4")
 	var v rowlock.View
 	g.Look(0, &v)
 	for _, kind := range All() {

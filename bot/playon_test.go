@@ -49,18 +49,9 @@ func benchmarked(b *testing.B, name string, seats int) rowlock.State {
 	if err != nil {
 		b.Fatal(err)
 	}
-	setup, err := ru.Setup(seats)
-	if err != nil {
-		b.Fatal(err)
-	}
 	var p PlayOn
 	p.source.Seed(1, 2)
-	setup.Deal(&p.source)
-	start, err := setup.Start()
-	if err != nil {
-		b.Fatal(err)
-	}
-	return start
+	return enginetest.Deal(b, ru, seats, &p.source)
 }
 
 // BenchmarkPlayOn plays games of two from their start to their end.

@@ -63,6 +63,16 @@ func ask(t *testing.T, h *offline.Host, method, address, body string) (r reply) 
 	return r
 }
 
+// create makes a table of classic and returns its first seat, Ann's.
+func create(t *testing.T, h *offline.Host) (seat wire.Seated) {
+	t.Helper()
+	made := ask(t, h, "POST", "tables", `{"name": "Ann", "edition": "classic"}`)
+	if err := json.Unmarshal([]byte(made.lines[0]), &seat); err != nil || !made.taken || !strings.HasPrefix(seat.Code, offline.Prefix) {
+		t.Fatalf("a new table: %v", made)
+	}
+	return seat
+}
+
 // A port is a connection in memory.
 type port struct {
 	in, out chan []byte
@@ -147,11 +157,7 @@ func TestGameWithoutServer(t *testing.T) {
 	if r := ask(t, h, "GET", "editions", ""); json.Unmarshal([]byte(r.lines[0]), &offers) != nil || len(offers.Editions) == 0 || len(offers.Bots) == 0 {
 		t.Fatalf("offers: %v", r)
 	}
-	var seat wire.Seated
-	made := ask(t, h, "POST", "tables", `{"name": "Ann", "edition": "classic"}`)
-	if err := json.Unmarshal([]byte(made.lines[0]), &seat); err != nil || !strings.HasPrefix(seat.Code, offline.Prefix) {
-		t.Fatalf("a new table: %v", made)
-	}
+	seat := create(t, h)
 	if r := ask(t, h, "GET", "tables/"+seat.Code+"/review", ""); r.taken || !strings.Contains(r.lines[0], `"not_now"`) {
 		t.Errorf("a review before the game: %v", r)
 	}
@@ -172,11 +178,7 @@ func TestGameWithoutServer(t *testing.T) {
 func TestReview(t *testing.T) {
 	log := &memory{entries: map[string][]table.Entry{}}
 	h := open(log)
-	var seat wire.Seated
-	made := ask(t, h, "POST", "tables", `{"name": "Ann", "edition": "classic"}`)
-	if err := json.Unmarshal([]byte(made.lines[0]), &seat); err != nil {
-		t.Fatalf("a new table: %v", made)
-	}
+	seat := create(t, h)
 	pass(t, h, seat)
 	h.Close()
 	h = open(log)
@@ -191,11 +193,7 @@ func TestReview(t *testing.T) {
 func TestSeveralAtOneDevice(t *testing.T) {
 	h := open(&memory{entries: map[string][]table.Entry{}})
 	defer h.Close()
-	var ann, ben wire.Seated
-	made := ask(t, h, "POST", "tables", `{"name": "Ann", "edition": "classic"}`)
-	if err := json.Unmarshal([]byte(made.lines[0]), &ann); err != nil || !made.taken {
-		t.Fatalf("a new table: %v", made)
-	}
+	ann, ben := create(t, h), wire.Seated{}
 	token := strings.Repeat("B", 26)
 	for range 2 {
 		sat := ask(t, h, "POST", "tables/"+ann.Code+"/seats", `{"name": "Ben", "token": "`+token+`"}`)

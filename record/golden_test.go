@@ -96,7 +96,7 @@ func writeGame(t *testing.T, ru rowlock.Rules, seats int, name string) {
 }
 
 // thrifty takes the most cells for the fewest skips, but sometimes a random choice.
-func thrifty(src enginetest.Source) recordtest.Chooser {
+func thrifty(src enginetest.Source) enginetest.Chooser {
 	return func(g rowlock.State, s rowlock.Seat) rowlock.Action {
 		var v rowlock.View
 		g.Look(s, &v)

@@ -27,8 +27,8 @@ func playRandom(t recordtest.T, ru rowlock.Rules, names []string, src enginetest
 }
 
 // seldomPassing makes longer games.
-func seldomPassing(src enginetest.Source) recordtest.Chooser {
-	random := recordtest.AtRandom(src)
+func seldomPassing(src enginetest.Source) enginetest.Chooser {
+	random := enginetest.AtRandom(src)
 	return func(g rowlock.State, s rowlock.Seat) rowlock.Action {
 		if a := random(g, s); a != rowlock.Pass {
 			return a

@@ -68,17 +68,13 @@ func mistakes(t *testing.T, ru rowlock.Rules, depth review.Depth, name string, g
 // between plays a game of two bots of one kind.
 func between(t *testing.T, ru rowlock.Rules, name string, seed uint64) *record.Record {
 	t.Helper()
-	var bots [2]bot.Bot
+	bots := make([]bot.Bot, 2)
 	for s := range bots {
 		var err error
 		if bots[s], err = bot.New(name, seed+uint64(s)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	var v rowlock.View
-	rec, _ := recordtest.Play(t, ru, []string{"Ann", "Ben"}, enginetest.NewSource(seed), func(g rowlock.State, s rowlock.Seat) rowlock.Action {
-		g.Look(s, &v)
-		return bots[s].Choose(&v)
-	})
+	rec, _ := recordtest.Play(t, ru, []string{"Ann", "Ben"}, enginetest.NewSource(seed), enginetest.ByView(t, bots))
 	return rec
 }

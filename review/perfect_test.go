@@ -7,6 +7,7 @@ import (
 
 	"rowlock"
 	"rowlock/chance"
+	"rowlock/engine/enginetest"
 	"rowlock/review"
 	"rowlock/rules"
 	"rowlock/wire"
@@ -26,14 +27,7 @@ func TestPerfect(t *testing.T) {
 		}); err != nil {
 			t.Fatal(err)
 		}
-		setup, err := rules.Daily().Setup(1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := setup.Start()
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := enginetest.Deal(t, rules.Daily(), 1, nil) // which deals nothing
 		var v rowlock.View
 		for throw := 1; g.Phase() != rowlock.PhaseOver; throw++ {
 			g.Look(0, &v)

@@ -19,6 +19,7 @@ import (
 	"rowlock"
 	"rowlock/engine/enginetest"
 	"rowlock/record"
+	"rowlock/record/recordtest"
 	"rowlock/review"
 	"rowlock/rules"
 	"rowlock/solve"
@@ -141,24 +142,11 @@ func TestLuckAndLossesAreTheTotal(t *testing.T) {
 // alone plays a game of classic for one.
 func alone(t *testing.T, seed uint64, choose func(*rowlock.View) rowlock.Action) *record.Record {
 	t.Helper()
-	g := enginetest.Deal(t, rules.Classic, 1, enginetest.NewSource(seed))
-	rec, err := record.New(rules.Classic, []string{"Ann"}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	dice := enginetest.NewSource(seed)
 	var v rowlock.View
-	for g.Phase() != rowlock.PhaseOver {
-		made := record.Decision{Seat: rowlock.Chance}
-		if g.Phase().ForChance() {
-			made.Action = g.Draw(dice)
-		} else {
-			g.Look(0, &v)
-			made = record.Decision{Seat: 0, Action: choose(&v)}
-		}
-		rec.Add(g, []record.Decision{made})
-		g.Do(made.Seat, made.Action)
-	}
+	rec, _ := recordtest.Play(t, rules.Classic, []string{"Ann"}, enginetest.NewSource(seed), func(g rowlock.State, s rowlock.Seat) rowlock.Action {
+		g.Look(s, &v)
+		return choose(&v)
+	})
 	return rec
 }
 

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"rowlock"
-	"rowlock/chance"
 	"rowlock/engine/enginetest"
 	"rowlock/refusal"
 	"rowlock/rules"
@@ -65,33 +64,12 @@ func takeByColour(t *testing.T, g rowlock.State, s rowlock.Seat) (taken int) {
 // play lets two seats decide at random; each is called before every decision.
 func play(t *testing.T, ru rowlock.Rules, each func(rowlock.State, rowlock.Seat)) {
 	t.Helper()
-	src := chance.NewSeeded(11)
-	setup, err := ru.Setup(2)
-	if err == nil {
-		err = setup.Put(rowlock.Statement{Keyword: "active", Seat: 0})
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	setup.Deal(src)
-	g, err := setup.Start()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for g.Phase() != rowlock.PhaseOver {
-		if g.Phase().ForChance() {
-			g.Do(rowlock.Chance, g.Draw(src))
-			continue
-		}
-		for s := range rowlock.Seat(2) {
-			if g.Owes().Has(s) {
-				each(g, s)
-				actions := g.Actions(nil, s)
-				g.Do(s, actions[src.Below(uint32(len(actions)))])
-				break
-			}
-		}
-	}
+	src := enginetest.NewSource(11)
+	random := enginetest.AtRandom(src)
+	enginetest.Play(t, enginetest.Deal(t, ru, 2, src), src, func(g rowlock.State, s rowlock.Seat) rowlock.Action {
+		each(g, s)
+		return random(g, s)
+	})
 }
 
 // A seat that has nothing to choose is told why: the game is over, Chance is due, or it is another

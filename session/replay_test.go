@@ -47,7 +47,7 @@ func TestReplay(t *testing.T) {
 		least, _ := ru.Seats()
 		for seats := least; seats <= 3; seats++ {
 			src := enginetest.NewSource(uint64(seats))
-			rec, _ := recordtest.Play(t, ru, []string{"Ann", "Ben", "Cleo"}[:seats], src, recordtest.AtRandom(src))
+			rec, _ := recordtest.Play(t, ru, []string{"Ann", "Ben", "Cleo"}[:seats], src, enginetest.AtRandom(src))
 			head, moments := replay(t, rec)
 			if head.Moments != len(moments) || len(moments) != len(rec.Steps)+1 || head.Edition != ru.Edition() {
 				t.Fatalf("%s: %d moments of %d turn statements, %+v", ru.ID(), len(moments), len(rec.Steps), head)

@@ -99,7 +99,7 @@ func drawCells(t *rapid.T, label string) map[sheet.Cell]bool {
 func setOf(cells map[sheet.Cell]bool) sheet.Set {
 	var set sheet.Set
 	for c := range cells {
-		set = set.WithRow(c.Row(), set.Row(c.Row())|1<<c.Place())
+		set = set.With(c)
 	}
 	return set
 }
@@ -203,19 +203,6 @@ func TestNumbers(t *testing.T) {
 					}
 				}
 			}
-		}
-	}
-}
-
-func TestLeftmostAndRight(t *testing.T) {
-	l := widest()
-	var s sheet.Sheet
-	s.Cross(l, sheet.At(0, 3))
-	s.Cross(l, sheet.At(4, 9))
-	next := s.Open(l).Leftmost()
-	for r, place := range []int{4, 0, 0, 0, 10, 0} {
-		if next.Row(r) != 1<<place || next.Right(2).Row(r) != 1<<(place+2) {
-			t.Errorf("row %d: next %b, two on %b", r, next.Row(r), next.Right(2).Row(r))
 		}
 	}
 }

@@ -184,7 +184,7 @@ func compareGame(t *testing.T, ru rowlock.Rules, src enginetest.Source) {
 		if g.Phase() == rowlock.PhaseOver {
 			return
 		}
-		recordtest.Phase(r, g, src, recordtest.AtRandom(src))
+		recordtest.Phase(r, g, src, enginetest.AtRandom(src))
 		text := strings.Split(strings.TrimSpace(r.String()), "\n")
 		if err := twin.Play(text[len(text)-1]); err != nil {
 			t.Fatal(err)

@@ -3,7 +3,6 @@ package master
 import (
 	"iter"
 	"math"
-	"math/rand/v2"
 
 	"rowlock"
 )
@@ -243,13 +242,6 @@ func (p *Trainer) Step(moments int, rate float64) {
 			net[i][k] -= float32(rate * m / fix1 / (math.Sqrt(v/fix2) + tiny))
 		}
 	}
-}
-
-// NewNet returns an untrained net with an origin.
-func NewNet(o Origin, random *rand.Rand) *Net {
-	n := newNet(random)
-	n.origin = o
-	return n
 }
 
 // CopyFor returns a copy of the net with another origin, to be trained further.

@@ -41,9 +41,9 @@ type head struct {
 	bias  [1]float32
 }
 
-// newNet returns an untrained net with small random weights.
-func newNet(random *rand.Rand) *Net {
-	n := &Net{}
+// NewNet returns an untrained net with an origin and small random weights.
+func NewNet(o Origin, random *rand.Rand) *Net {
+	n := &Net{origin: o}
 	scatter := func(size float64, layer []weights) {
 		for i := range layer {
 			for u := range layer[i] {

@@ -1,36 +1,20 @@
 package master
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"rowlock"
-	"rowlock/rules"
+	"rowlock/record/recordtest"
 )
 
 // A field counts in its row by how far its cell is. A field whose cell is crossed already counts
 // separately, and one that is held or whose cell cannot be crossed does not count (B2, B3). The
 // goal counts once it is among the fields looked at (B6).
 func TestPathOf(t *testing.T) {
-	setup, err := rules.OnBoard.Setup(2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, s := range []rowlock.Statement{
-		{Keyword: "path", Seat: rowlock.Nobody, Words: strings.Fields("R9/1 R2/1 R3/1 Y3/1 Y9/1 G12/1 B2/1 Y3/1 B12/1 B11/1 B10/1 B9/1")},
-		{Keyword: "pawn", Seat: 1, Words: []string{"1"}},
-		{Keyword: "sheet", Seat: 0, Words: []string{"R:2", "B:11"}},
-	} {
-		if err := setup.Put(s); err != nil {
-			t.Fatal(err)
-		}
-	}
-	g, err := setup.Start()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := recordtest.After(t, "edition onboard", "player Max", "player Emma",
+		"path R9/1 R2/1 R3/1 Y3/1 Y9/1 G12/1 B2/1 Y3/1 B12/1 B11/1 B10/1 B9/1", "pawn Emma 1", "sheet Max R:2 B:11")
 	var v rowlock.View
 	g.Look(0, &v)
 	p := prospectsOf(kindOf(&v, 0))

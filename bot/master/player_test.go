@@ -2,11 +2,11 @@ package master
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"rowlock"
 	"rowlock/engine/enginetest"
+	"rowlock/record/recordtest"
 	"rowlock/rules"
 )
 
@@ -125,7 +125,8 @@ func TestEndIsKnown(t *testing.T) {
 		{"ahead", "P:1", 1},
 		{"behind", "R:2,3,4,5,6,7,8,9 Y:2,3,4,5,6,7,8,9 G:12,11,10,9,8,7,6", 0},
 	} {
-		g := position(t, c.theirs)
+		g := recordtest.After(t, "edition classic", "player Max", "player Emma",
+			"sheet Max R:2,3,4,5,6,12 B:12,11,10,9,8", "sheet Emma "+c.theirs, "roll 1 1 Y6 G6 B6")
 		var v rowlock.View
 		g.Look(0, &v)
 		lines := Seated(rules.Classic, randomNet(rules.Classic), 1).Lines(&v)
@@ -134,30 +135,4 @@ func TestEndIsKnown(t *testing.T) {
 			t.Errorf("%s: the lock that ends the game wins %v, want %v", c.name, got, c.want)
 		}
 	}
-}
-
-// position returns a game of two in which the first seat has one lock and both white dice show
-// ones.
-func position(t *testing.T, theirs string) rowlock.State {
-	t.Helper()
-	setup, err := rules.Classic.Setup(2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for seat, sheet := range []string{"R:2,3,4,5,6,12 B:12,11,10,9,8", theirs} {
-		st := rowlock.Statement{Keyword: "sheet", Seat: rowlock.Seat(seat), Words: strings.Fields(sheet)}
-		if err := setup.Put(st); err != nil {
-			t.Fatal(err)
-		}
-	}
-	g, err := setup.Start()
-	if err != nil {
-		t.Fatal(err)
-	}
-	throw, err := g.Read(rowlock.Chance, strings.Fields("1 1 Y6 G6 B6"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g.Do(rowlock.Chance, throw[0])
-	return g
 }

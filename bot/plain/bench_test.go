@@ -14,11 +14,7 @@ import (
 func BenchmarkPlay(b *testing.B) {
 	for _, seats := range []int{2, 4} {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {
-			net, err := shipped(newNet(b, seats).plan.shape, seats)
-			if err != nil {
-				b.Fatal(err)
-			}
-			lookahead, thrower, random := NewLookahead(rules.Classic, net), dice.NewThrower(rules.Classic.Sides), rand.NewPCG(1, 2)
+			lookahead, thrower, random := NewLookahead(rules.Classic, shippedNet(b, seats)), dice.NewThrower(rules.Classic.Sides), rand.NewPCG(1, 2)
 			p := Position{Seats: rowlock.Seat(seats)}
 			b.ReportAllocs()
 			for b.Loop() {

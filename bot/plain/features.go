@@ -209,6 +209,9 @@ func (p *plan) listBoth(sum *summary, me, rival int, f *features) {
 	f.add(p.exact + sum.stage*points + min(max(ahead+points/2, 0), points-1))
 }
 
+// turnOf returns the feature of the turns that a seat and its rival wait.
+func (p *plan) turnOf(mine, rival int) int { return p.turn + mine*rowlock.MaxSeats + rival }
+
 // leadOf returns the step that a lead falls into.
 func (p *plan) leadOf(ahead int) int {
 	step := int(p.shape.Sides) / 2

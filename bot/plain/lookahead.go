@@ -59,16 +59,16 @@ func (la *Lookahead) lines(dst []Line, t *Turn, me rowlock.Seat) []Line {
 	la.turn, la.fixed = t, 0
 	if t.Colour {
 		dst = append(dst, la.colour(&t.Position, sheet.NoCell, t.Crossed))
-		for list, i := la.mixed(&t.Position), 0; i < list.Len(); i++ {
-			dst = append(dst, la.colour(&t.Position, list.Nth(i), t.Crossed))
+		for c := range la.mixed(&t.Position).All() {
+			dst = append(dst, la.colour(&t.Position, c, t.Crossed))
 		}
 		return dst
 	}
 	p := la.after(me, la.expect(me))
 	rest := la.rest(&p, me)
 	dst = append(dst, la.white(&p, me, sheet.NoCell, rest))
-	for list, i := t.White[me], 0; i < list.Len(); i++ {
-		dst = append(dst, la.white(&p, me, list.Nth(i), rest))
+	for c := range t.White[me].All() {
+		dst = append(dst, la.white(&p, me, c, rest))
 	}
 	return dst
 }
@@ -164,8 +164,8 @@ func (la *Lookahead) crossed(p *Position) bool { return p.Sheets[p.Next] != la.t
 // p.
 func (la *Lookahead) bestWhite(p *Position, me rowlock.Seat, r rest) Line {
 	top := la.white(p, me, sheet.NoCell, r)
-	for list, i := la.turn.White[me], 0; i < list.Len(); i++ {
-		if line := la.white(p, me, list.Nth(i), r); line.Share > top.Share {
+	for c := range la.turn.White[me].All() {
+		if line := la.white(p, me, c, r); line.Share > top.Share {
 			top = line
 		}
 	}
@@ -204,8 +204,8 @@ func (la *Lookahead) mixed(p *Position) sheet.Set {
 // bestColour returns the best of the active seat's choices in step 2.
 func (la *Lookahead) bestColour(p *Position, crossed bool) Line {
 	top := la.colour(p, sheet.NoCell, crossed)
-	for list, i := la.mixed(p), 0; i < list.Len(); i++ {
-		if line := la.colour(p, list.Nth(i), crossed); line.Share > top.Share {
+	for c := range la.mixed(p).All() {
+		if line := la.colour(p, c, crossed); line.Share > top.Share {
 			top = line
 		}
 	}

@@ -1,8 +1,10 @@
 package plain
 
 import (
+	"errors"
 	"math"
 	"math/rand/v2"
+	"slices"
 )
 
 // units is the width of the net's only hidden layer. Unit 0 is passed on unchanged, the others
@@ -40,6 +42,30 @@ func NewNet(s Shape, random *rand.Rand) *Net {
 		n.out[u] = float32(random.NormFloat64() * 0.3)
 	}
 	return n
+}
+
+// Clone returns a copy of the net.
+func (n *Net) Clone() *Net {
+	return &Net{plan: n.plan, rows: slices.Clone(n.rows), out: n.out, gain: n.gain}
+}
+
+var errOtherSheet = errors.New("this net is for other sheets or dice")
+
+// For returns a copy of the net for a shape that may differ only in Crowd. If it does, the copy
+// keeps what the net knows about single rivals.
+func (n *Net) For(s Shape) (*Net, error) {
+	same := n.plan.shape
+	same.Crowd = s.Crowd
+	switch {
+	case same != s:
+		return nil, errOtherSheet
+	case n.plan.shape == s:
+		return n.Clone(), nil
+	}
+	next := &Net{plan: newPlan(s), out: n.out, gain: n.gain}
+	next.rows = make([]weights, next.plan.total)
+	copy(next.rows, n.rows[:n.plan.crowd])
+	return next, nil
 }
 
 func (n *Net) sum(f *features, acc *weights) {

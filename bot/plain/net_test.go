@@ -24,6 +24,16 @@ func newNet(t testing.TB, seats int) *Net {
 	return NewNet(shape, rand.New(rand.NewPCG(1, uint64(seats))))
 }
 
+// shippedNet returns the shipped net of classic for a number of seats.
+func shippedNet(t testing.TB, seats int) *Net {
+	t.Helper()
+	net, err := shipped(newNet(t, seats).plan.shape, seats)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return net
+}
+
 // eachPosition calls f with the positions before each throw of some games, and with the position
 // after the turn.
 func eachPosition(net *Net, seats, games int, f func(before, after *Position)) {
@@ -231,8 +241,6 @@ func TestShipped(t *testing.T) {
 		}
 	}
 	for seats := 2; seats <= rowlock.MaxSeats; seats++ {
-		if _, err := shipped(newNet(t, seats).plan.shape, seats); err != nil {
-			t.Error(err)
-		}
+		shippedNet(t, seats)
 	}
 }

@@ -16,22 +16,14 @@ var offPositions = flag.Int("positions", 8, "positions that are played on to mea
 // The error of a shipped net's shares is at most OffBy. That of an untrained net is greater.
 func TestOffBy(t *testing.T) {
 	for _, seats := range []int{2, 4} { // one table of each net
-		shape, err := ShapeOf(rules.Classic, seats)
-		if err != nil {
-			t.Fatal(err)
-		}
-		net, err := shipped(shape, seats)
-		if err != nil {
-			t.Fatal(err)
-		}
+		net := shippedNet(t, seats)
 		list, most := playedOn(net, seats, *offPositions), OffBy(seats)*OffBy(seats)
 		mean, deviation := off(net, list)
 		t.Logf("%d seats: off by %.4f, its square is %.5f ± %.5f", seats, math.Sqrt(max(mean, 0)), mean, deviation)
 		if mean > most+3*deviation {
 			t.Errorf("%d seats: off by more than %v", seats, OffBy(seats))
 		}
-		nothing := NewNet(shape, rand.New(rand.NewPCG(1, 1)))
-		if mean, deviation := off(nothing, list); mean < most+2*deviation {
+		if mean, deviation := off(newNet(t, seats), list); mean < most+2*deviation {
 			t.Errorf("%d seats: the square of a net that knows nothing is %.5f ± %.5f", seats, mean, deviation)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"rowlock/bot"
 	"rowlock/bot/plain"
 	"rowlock/chance"
+	"rowlock/engine/enginetest"
 	"rowlock/record/recordtest"
 	"rowlock/rules"
 )
@@ -30,36 +31,12 @@ func newMaster(t testing.TB, seats int, seed uint64, rounds int) *plain.Player {
 	return p
 }
 
-// play plays a game of classic to its end and returns each seat's points. It fails if an action is
-// not one of the view's choices.
+// play plays a game of classic to its end and returns each seat's points.
 func play(t testing.TB, players []chooser, src rowlock.Source) []int {
 	t.Helper()
-	setup, err := rules.Classic.Setup(len(players))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := setup.Start()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := enginetest.Deal(t, rules.Classic, len(players), src)
+	enginetest.Play(t, g, src, enginetest.ByView(t, players))
 	var v rowlock.View
-	for g.Phase() != rowlock.PhaseOver {
-		if g.Phase().ForChance() {
-			g.Do(rowlock.Chance, g.Draw(src))
-			continue
-		}
-		for s, owes := rowlock.Seat(0), g.Owes(); s < rowlock.Seat(len(players)); s++ {
-			if !owes.Has(s) {
-				continue
-			}
-			g.Look(s, &v)
-			a := players[s].Choose(&v)
-			if !slices.ContainsFunc(v.Choices[s], func(c rowlock.Choice) bool { return c.Action == a }) {
-				t.Fatalf("seat %d takes %v in %v, which is no choice", s, a, g.Phase())
-			}
-			g.Do(s, a)
-		}
-	}
 	g.Look(rowlock.Spectator, &v)
 	totals := make([]int, len(players))
 	for s := range totals {

@@ -54,10 +54,7 @@ func TestTurnsAreWhole(t *testing.T) {
 // The share after several rounds of throws is their mean, so the weight of a point of the lead does
 // not depend on the number of rounds.
 func TestShareOfSeveralRounds(t *testing.T) {
-	net, err := shipped(newNet(t, 2).plan.shape, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	net := shippedNet(t, 2)
 	s, thrower, random := newSearch(rules.Classic, net, 1, 3), dice.NewThrower(6), rand.NewPCG(1, 2)
 	eachPosition(net, 2, 1, func(p, _ *Position) {
 		turn := NewTurn(p, rules.Classic.Sheet, thrower.Throw(random.Uint64()))
@@ -69,10 +66,7 @@ func TestShareOfSeveralRounds(t *testing.T) {
 
 // A search's decision in a turn does not depend on what it was asked before.
 func TestSearchRemembersNothing(t *testing.T) {
-	net, err := shipped(newNet(t, 2).plan.shape, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	net := shippedNet(t, 2)
 	old, thrower, random := newSearch(rules.Classic, net, 1, 1), dice.NewThrower(6), rand.NewPCG(1, 2)
 	eachPosition(net, 2, 5, func(p, _ *Position) {
 		turn := NewTurn(p, rules.Classic.Sheet, thrower.Throw(random.Uint64()))

@@ -30,8 +30,7 @@ func NewTurn(p *Position, l *sheet.Layout, t dice.Throw) Turn {
 // turnOf returns the turn that a view shows.
 func turnOf(v *rowlock.View) Turn {
 	p := PositionOf(v)
-	d := v.Dice.Coloured
-	turn := NewTurn(&p, v.Players[v.Viewer].Layout, dice.NewThrow([...]uint8{v.Dice.White[0], v.Dice.White[1], d[0], d[1], d[2], d[3]}))
+	turn := NewTurn(&p, v.Players[v.Viewer].Layout, dice.ThrowOf(v.Dice))
 	turn.Colour, turn.Crossed = v.Phase == rowlock.PhaseColour, v.Crossed
 	turn.White[v.Viewer] = offered(v.Choices[v.Viewer])
 	return turn
@@ -42,7 +41,7 @@ func offered(choices []rowlock.Choice) sheet.Set {
 	var cells sheet.Set
 	for i := range choices {
 		for _, c := range choices[i].Cells() {
-			cells = cells.WithRow(c.Row(), cells.Row(c.Row())|1<<c.Place())
+			cells = cells.With(c)
 		}
 	}
 	return cells

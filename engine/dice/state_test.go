@@ -60,8 +60,7 @@ func TestThrowerAgreesWithDraw(t *testing.T) {
 	enginetest.EachOutcome(g, func(next rowlock.State) {
 		var v rowlock.View
 		next.Look(rowlock.Spectator, &v)
-		c := v.Dice.Coloured
-		throw := dice.NewThrow([6]uint8{v.Dice.White[0], v.Dice.White[1], c[0], c[1], c[2], c[3]})
+		throw := dice.ThrowOf(v.Dice)
 		if seen[throw] != 1 {
 			t.Fatalf("%x is thrown %d times", throw, seen[throw])
 		}

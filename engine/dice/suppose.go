@@ -25,9 +25,6 @@ func (r *Rules) Seen(v *rowlock.View) State {
 	}
 	g.close(v.Closed)
 	g.askParts()
-	d := v.Dice
-	g.throw = NewThrow([...]uint8{
-		d.White[0], d.White[1], d.Coloured[0], d.Coloured[1], d.Coloured[2], d.Coloured[3],
-	})
+	g.throw = ThrowOf(v.Dice)
 	return g
 }

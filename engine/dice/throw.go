@@ -28,6 +28,11 @@ func NewThrow(dice [whites + sheet.Colours]uint8) Throw {
 	return t
 }
 
+// ThrowOf returns the throw that shows these dice. It is the reverse of Throw.Dice.
+func ThrowOf(d rowlock.Dice) Throw {
+	return NewThrow([...]uint8{d.White[0], d.White[1], d.Coloured[0], d.Coloured[1], d.Coloured[2], d.Coloured[3]})
+}
+
 // White returns what one of the two white dice shows.
 func (t Throw) White(i int) uint { return uint(t >> (4 * i) & 15) }
 

@@ -47,7 +47,7 @@ func Conform(t *testing.T, ru rowlock.Rules, games int) {
 			src := NewSource(uint64(seats*1000 + game))
 			g := Deal(t, ru, seats, src)
 			for steps := 0; g.Phase() != rowlock.PhaseOver; steps++ {
-				if steps > 20000 {
+				if steps > mostSteps {
 					t.Fatalf("%s: a random game of %d seats does not end", ru.ID(), seats)
 				}
 				step(t, g, src)
@@ -308,17 +308,6 @@ func atRest(t *testing.T, g rowlock.State) {
 			t.Fatal("a seat may act after the end")
 		}
 	}
-}
-
-// Advance makes one random move: an outcome of Chance or one seat's decision.
-func Advance(g rowlock.State, src Source) {
-	if g.Phase().ForChance() {
-		g.Do(rowlock.Chance, g.Draw(src))
-		return
-	}
-	s := First(g.Owes())
-	list := g.Actions(nil, s)
-	g.Do(s, list[src.IntN(len(list))])
 }
 
 // checkReason calls WhyNot for a random cell: it must be nil if a choice crosses the cell, and

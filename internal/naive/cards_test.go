@@ -124,27 +124,14 @@ func TestJokers(t *testing.T) { // K12
 }
 
 func TestCardPenaltiesAndEnds(t *testing.T) {
-	cases := []struct {
-		name, sheets, turns string
-		penalties           int
-		phase, reason       string
-	}{
+	checkEnds(t, lay("cards", "R2 R3 R4 R5", "G4 B3 B10 Y5"), []endOfMax{
 		{"K10 no cross", "", "take B3; call Emma=R8; play R2", 1, "take", ""},
 		{"K10 a cross in the call", "", "take B3; call Max=R8; play R2", 0, "take", ""},
 		{"K10 a cross in the play", "", "take B3; call; play R2 = R2", 0, "take", ""},
 		{"K11 four penalties", "; sheet Max P:3", "take B3; call; play R2", 4, "over", "penalties"},
 		{"K11 two rows of one player", "; sheet Max R:2,3,4,5,6,12 B:12,11,10,9,8,2 P:3", "", 3, "over", "rows"},
 		{"K11 not one row each of two", "; sheet Max R:2,3,4,5,6,12; sheet Emma B:12,11,10,9,8,2", "", 0, "take", ""},
-	}
-	for _, c := range cases {
-		t.Run(c.name, func(t *testing.T) {
-			g := replay(t, lay("cards", "R2 R3 R4 R5", "G4 B3 B10 Y5")+c.sheets, c.turns)
-			wantEnd(t, g, c.phase, c.reason)
-			if got := player(t, g.Position(), "Max").Penalties; got != c.penalties {
-				t.Errorf("%d penalties, want %d", got, c.penalties)
-			}
-		})
-	}
+	})
 }
 
 func TestTheCallMayEndTheGame(t *testing.T) { // K11: no step 3 and no penalty

@@ -42,9 +42,7 @@ func TestClassicRowScores(t *testing.T) { // C16
 }
 
 func TestClassicChoices(t *testing.T) {
-	cases := []struct {
-		name, sheets, turns, max, emma string
-	}{
+	checkChoices(t, two, []choicesOfTwo{
 		{"C6 everybody may cross the sum in any row", "", "roll 1 3 R1 Y1 G1 B1", "- B4 G4 R4 Y4", "- B4 G4 R4 Y4"},
 		{"C3 with red 5 and 7 crossed red 6 is lost", "; sheet Max R:5,7", "roll 3 3 R1 Y1 G1 B1", "- B6 G6 Y6", "- B6 G6 R6 Y6"},
 		{"C3 yellow after 10: 11 remains", "; sheet Max Y:10", "roll 5 6 R1 Y1 G1 B1", "- B11 G11 R11 Y11", "- B11 G11 R11 Y11"},
@@ -54,10 +52,17 @@ func TestClassicChoices(t *testing.T) {
 		{"C7 step 2 is the active player's", "", "roll 4 1 R3 Y2 G6 B6; white", "- B10 B7 G10 G7 R4 R7 Y3 Y6", ""},
 		{"C7 equal sums are one choice", "", "roll 4 4 R3 Y3 G3 B3; white", "- B7 G7 R7 Y7", ""},
 		{"C9 a cross of step 1 counts in step 2", "; sheet Max R:2,3,4,5", "roll 1 6 R6 Y1 G1 B1; white Max=R7", "- B7 G7 R12 Y2 Y7", ""},
-	}
+	})
+}
+
+// A choicesOfTwo says what Max and Emma may choose after some turns.
+type choicesOfTwo struct{ name, sheets, turns, max, emma string }
+
+func checkChoices(t *testing.T, setup string, cases []choicesOfTwo) {
+	t.Helper()
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			g := replay(t, two+c.sheets, c.turns)
+			g := replay(t, setup+c.sheets, c.turns)
 			wantLegal(t, g, "Max", c.max)
 			wantLegal(t, g, "Emma", c.emma)
 		})
@@ -95,11 +100,7 @@ func TestClassicSimultaneousLocks(t *testing.T) {
 }
 
 func TestClassicPenalties(t *testing.T) {
-	cases := []struct {
-		name, sheets, turns string
-		penalties           int
-		phase, reason       string
-	}{
+	checkEnds(t, two, []endOfMax{
 		{"C8 no cross", "", "roll 1 2 R1 Y1 G1 B1; white Emma=R3; colour -", 1, "roll", ""},
 		{"C8 a cross in step 1", "", "roll 1 2 R1 Y1 G1 B1; white Max=R3; colour -", 0, "roll", ""},
 		{"C8 a cross in step 2", "", "roll 1 2 R1 Y1 G1 B1; white; colour R3", 0, "roll", ""},
@@ -108,10 +109,22 @@ func TestClassicPenalties(t *testing.T) {
 			"C15 no penalty when step 1 ends the game", "; sheet Max R:2,3,4,5,6,12 P:3; sheet Emma Y:2,3,4,5,6",
 			"roll 6 6 Y1 G1 B1; white Emma=Y12", 3, "over", "rows",
 		},
-	}
+	})
+}
+
+// An endOfMax says what Max has and what is due after some turns.
+type endOfMax struct {
+	name, sheets, turns string
+	penalties           int
+	phase, reason       string
+}
+
+// checkEnds checks Max's penalties. Emma is never active and has none.
+func checkEnds(t *testing.T, setup string, cases []endOfMax) {
+	t.Helper()
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			g := replay(t, two+c.sheets, c.turns)
+			g := replay(t, setup+c.sheets, c.turns)
 			wantEnd(t, g, c.phase, c.reason)
 			p := g.Position()
 			if got := player(t, p, "Max").Penalties; got != c.penalties {

@@ -19,9 +19,7 @@ func TestLongoScoreOfTheRulebook(t *testing.T) { // L1, L2
 }
 
 func TestLongoChoices(t *testing.T) {
-	cases := []struct {
-		name, sheets, turns, max, emma string
-	}{
+	checkChoices(t, longo, []choicesOfTwo{
 		{"L1 rows up to 16", "", "roll 7 7 R1 Y1 G1 B1", "- B14 G14 R14 Y14", "- B14 G14 R14 Y14"},
 		{"L2 the last two need six", "; sheet Max R:2,3,4,5,6 Y:2,3,4,5,6,7", "roll 7 8 R1 Y1 G1 B1", "- B15 G15 Y15", "- B15 G15"},
 		{"L2 sixteen likewise", "; sheet Max R:2,3,4,5,6 Y:2,3,4,5,6,7", "roll 8 8 R1 Y1 G1 B1", "- B16 G16 Y16", "- B16 G16"},
@@ -42,14 +40,7 @@ func TestLongoChoices(t *testing.T) {
 			"roll 4 4 R1 Y1 G1 B1", "- B8 G8 Y10", "- B8 G8 R8 Y8",
 		},
 		{"L3 not in step 2", "", "roll 4 4 R1 Y1 G1 B1; white", "- B5 G5 R5 Y5", ""},
-	}
-	for _, c := range cases {
-		t.Run(c.name, func(t *testing.T) {
-			g := replay(t, longo+c.sheets, c.turns)
-			wantLegal(t, g, "Max", c.max)
-			wantLegal(t, g, "Emma", c.emma)
-		})
-	}
+	})
 }
 
 func TestLongoLuckyLock(t *testing.T) { // L6, L7

@@ -9,17 +9,6 @@ import (
 	"rowlock/record"
 )
 
-// A Chooser decides for a seat that owes a decision.
-type Chooser func(g rowlock.State, s rowlock.Seat) rowlock.Action
-
-// AtRandom takes each action with the same chance.
-func AtRandom(src enginetest.Source) Chooser {
-	return func(g rowlock.State, s rowlock.Seat) rowlock.Action {
-		list := g.Actions(nil, s)
-		return list[src.IntN(len(list))]
-	}
-}
-
 // T is a test.
 type T interface {
 	Helper()
@@ -60,7 +49,7 @@ func Begin(t T, ru rowlock.Rules, names []string, src rowlock.Source) (*record.R
 }
 
 // Phase plays and writes down one phase.
-func Phase(rec *record.Record, g rowlock.State, src rowlock.Source, choose Chooser) {
+func Phase(rec *record.Record, g rowlock.State, src rowlock.Source, choose enginetest.Chooser) {
 	before := g.Clone()
 	var made []record.Decision
 	for moment := g.Moment(); g.Moment() == moment; {
@@ -78,7 +67,7 @@ func Phase(rec *record.Record, g rowlock.State, src rowlock.Source, choose Choos
 }
 
 // Play plays a game to its end.
-func Play(t T, ru rowlock.Rules, names []string, src rowlock.Source, choose Chooser) (*record.Record, rowlock.State) {
+func Play(t T, ru rowlock.Rules, names []string, src rowlock.Source, choose enginetest.Chooser) (*record.Record, rowlock.State) {
 	t.Helper()
 	rec, g := Begin(t, ru, names, src)
 	for g.Phase() != rowlock.PhaseOver {

@@ -2,9 +2,7 @@ package main
 
 import (
 	"math"
-	"sync"
 
-	"rowlock/bot"
 	"rowlock/bot/master"
 )
 
@@ -19,9 +17,9 @@ var tried = [...]float64{0.01, 0.02, 0.04, 0.08, 0.16, 0.32}
 // levels measures how strong looser players are and returns how loosely each level has to play.
 func (t *training) levels() (list [master.Levels]master.Level) {
 	var shares [len(tried)]float64
-	top := t.share(0)
+	top, _ := t.match(t.plan.LevelGames, 0)
 	for i, loose := range tried {
-		shares[i] = t.share(loose)
+		shares[i], _ = t.match(t.plan.LevelGames, loose)
 	}
 	for n := range list {
 		goal := weakest + (top-weakest)*float64(n)/(master.Levels-1)
@@ -43,29 +41,4 @@ func between(shares []float64, goal float64) float64 {
 		}
 	}
 	return tried[len(tried)-1]
-}
-
-// share returns the mean net's share of the win against the rival when it plays with a looseness.
-func (t *training) share(loose float64) float64 {
-	var wg sync.WaitGroup
-	sums := make([]float64, len(t.workers))
-	for n, w := range t.workers {
-		w.begin(t.mean, nil)
-		wg.Go(func() {
-			for game := n; game < t.plan.LevelGames; game += len(t.workers) {
-				var b bot.Bot = w.player
-				if loose > 0 {
-					b = bot.Loosened(w.player, loose, uint64(game))
-				}
-				share, _ := w.checkGame(b, uint64(game))
-				sums[n] += share
-			}
-		})
-	}
-	wg.Wait()
-	sum := 0.0
-	for _, x := range sums {
-		sum += x
-	}
-	return sum / float64(t.plan.LevelGames)
 }

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"rowlock"
+	"rowlock/bot"
 	"rowlock/bot/master"
 )
 
@@ -98,29 +99,38 @@ func learn[T any](t *training, all []T, one func(*T), rate float64) {
 	}
 }
 
-// check plays the mean net against the rival, each pair of games with the same dice, and returns a
-// line about the results.
-func (t *training) check(round int) string {
+// match plays the mean net with a looseness against the rival, each pair of games with the same dice.
+// It returns the net's mean share of the win and its mean lead.
+func (t *training) match(games int, loose float64) (share, lead float64) {
 	var wg sync.WaitGroup
 	shares, leads := make([]float64, len(t.workers)), make([]float64, len(t.workers))
 	for i, w := range t.workers {
 		w.begin(t.mean, nil)
 		wg.Go(func() {
-			for game := i; game < t.plan.CheckFor; game += len(t.workers) {
-				share, lead := w.checkGame(w.player, uint64(game))
-				shares[i] += share
-				leads[i] += lead
+			for game := i; game < games; game += len(t.workers) {
+				var b bot.Bot = w.player
+				if loose > 0 {
+					b = bot.Loosened(w.player, loose, uint64(game))
+				}
+				won, ahead := w.checkGame(b, uint64(game))
+				shares[i] += won
+				leads[i] += ahead
 			}
 		})
 	}
 	wg.Wait()
-	share, lead, n := 0.0, 0.0, float64(t.plan.CheckFor)
 	for i := range t.workers {
 		share, lead = share+shares[i], lead+leads[i]
 	}
-	stands := fmt.Sprintf("%.2f points alone", lead/n)
+	return share / float64(games), lead / float64(games)
+}
+
+// check returns a line about the mean net's strength and what was learned since the last check.
+func (t *training) check(round int) string {
+	share, lead := t.match(t.plan.CheckFor, 0)
+	stands := fmt.Sprintf("%.2f points alone", lead)
 	if t.plan.most() > 1 {
-		stands = fmt.Sprintf("%.1f ± %.1f %% against %s, %+.2f points", 100*share/n, 196*math.Sqrt(0.25/n), t.plan.Rival, lead/n)
+		stands = fmt.Sprintf("%.1f ± %.1f %% against %s, %+.2f points", 100*share, 196*math.Sqrt(0.25/float64(t.plan.CheckFor)), t.plan.Rival, lead)
 	}
 	count := float64(t.count)
 	text := fmt.Sprintf("%d rounds, %d games, %d moments: %s; loss %.4f, lead %.3f, gap %.4f",
