@@ -52,8 +52,9 @@ func OpenCore(code string, entries []table.Entry, cfg Config, now time.Time) (*C
 		return nil, err
 	}
 	c := newCore(code, t, cfg, now)
-	if next := t.NextDraw(); c.sharer(next) != nil {
-		c.sharer(next).Wake(code, next, t.AwaitsChance(), entries[next.Known:])
+	next := t.NextDraw()
+	if sharer := c.sharer(next); sharer != nil {
+		sharer.Wake(code, next, t.AwaitsChance(), entries[next.Known:])
 	}
 	c.askDealer(now)
 	return c, nil
@@ -119,12 +120,6 @@ func (c *Core) View(token table.Token, after int64, now time.Time) table.View {
 	return c.table.View(token, after, now)
 }
 
-// WhyNot says why the token's seat may not cross a cell in a moment of the game, nil if it may.
-// The error is a refusal.
-func (c *Core) WhyNot(token table.Token, moment int, cell string) error {
-	return c.table.WhyNot(token, moment, cell)
-}
-
 // Say tells everybody present what the token's seat says. It is kept nowhere. The error is a
 // refusal.
 func (c *Core) Say(token table.Token, saying table.Saying, now time.Time) error {
@@ -138,17 +133,6 @@ func (c *Core) Say(token table.Token, saying table.Saying, now time.Time) error 
 		}
 	}
 	return nil
-}
-
-// Hint returns the decision that the token's seat has to make in a moment of the game, so that its
-// choices can be priced. The error is a refusal.
-func (c *Core) Hint(token table.Token, moment int) (table.Question, error) {
-	return c.table.Hint(token, moment)
-}
-
-// Explain returns what a bot on a seat decided in a moment of the game. The error is a refusal.
-func (c *Core) Explain(moment, seat int) (table.Question, error) {
-	return c.table.Explain(moment, seat)
 }
 
 // Tasks returns the work that has come up since the last call.
