@@ -1,6 +1,7 @@
 package run
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"runtime/debug"
@@ -20,14 +21,14 @@ type Core struct {
 	table       *table.Table
 	subscribers []*Subscriber
 	tasks       []Task
-	bots        map[rowlock.Seat]Bot // the bots of a game
-	game        int                  // the game of the bots
-	idle        time.Time            // since when there is no subscriber
-	picture     any                  // what the Draw made last, nil for nothing
-	drawn       int64                // the number of facts when the picture was made
-	changed     bool                 // whether what everybody may know has changed since
-	told        time.Time            // when everybody is told of a decision that only its own seat has been shown; zero for never
-	ended       error                // why the table can no longer be used, nil while it can
+	bots        map[seated]Bot // the bots of a game
+	game        int            // the game of the bots
+	idle        time.Time      // since when there is no subscriber
+	picture     any            // what the Draw made last, nil for nothing
+	drawn       int64          // the number of facts when the picture was made
+	changed     bool           // whether what everybody may know has changed since
+	told        time.Time      // when everybody is told of a decision that only its own seat has been shown; zero for never
+	ended       error          // why the table can no longer be used, nil while it can
 }
 
 // A Task is slow work for a table. Any goroutine may do it while the table goes on; the table's
@@ -61,7 +62,7 @@ func OpenCore(code string, entries []table.Entry, cfg Config, now time.Time) (*C
 }
 
 func newCore(code string, t *table.Table, cfg Config, now time.Time) *Core {
-	return &Core{code: code, cfg: cfg, table: t, bots: map[rowlock.Seat]Bot{}, idle: now, drawn: table.Newest}
+	return &Core{code: code, cfg: cfg, table: t, bots: map[seated]Bot{}, idle: now, drawn: table.Newest}
 }
 
 // Do takes a request and returns the number of the fact it led to, as a View counts them. If the
@@ -253,21 +254,24 @@ func (c *Core) ask(turn table.BotTurn) {
 	})
 }
 
+// seated says which bot decides for a seat: its own or, for a person, the stand-in.
+type seated struct {
+	seat rowlock.Seat
+	name string
+}
+
 // botOf returns the bot that decides for a seat in the current game.
 func (c *Core) botOf(turn table.BotTurn) (Bot, error) {
 	if c.game != turn.Game {
-		c.game, c.bots = turn.Game, map[rowlock.Seat]Bot{}
+		c.game, c.bots = turn.Game, map[seated]Bot{}
 	}
-	if bot, ok := c.bots[turn.Seat]; ok {
+	one := seated{turn.Seat, cmp.Or(turn.Bot, c.cfg.StandIn)}
+	if bot, ok := c.bots[one]; ok {
 		return bot, nil
 	}
-	name := turn.Bot
-	if name == "" {
-		name = c.cfg.StandIn
-	}
-	bot, err := c.cfg.Bots(name)
+	bot, err := c.cfg.Bots(one.name)
 	if err == nil {
-		c.bots[turn.Seat] = bot
+		c.bots[one] = bot
 	}
 	return bot, err
 }
