@@ -65,7 +65,7 @@ func (s *Server) admit(t *run.Runner) error {
 // serve runs a session until its client or its table ends it: the lobby ends all tables when it
 // closes. It runs in a goroutine of its own, so that the request that began the session can end
 // and be freed.
-func (s *Server) serve(one *session.Session, conn connection, release func()) {
+func (s *Server) serve(one *session.Session, conn *connection, release func()) {
 	defer release()
 	s.meter.Connected(1)
 	defer s.meter.Connected(-1)
