@@ -1,7 +1,6 @@
 package run
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"runtime/debug"
@@ -265,7 +264,10 @@ func (c *Core) botOf(turn table.BotTurn) (Bot, error) {
 	if c.game != turn.Game {
 		c.game, c.bots = turn.Game, map[seated]Bot{}
 	}
-	one := seated{turn.Seat, cmp.Or(turn.Bot, c.cfg.StandIn)}
+	one := seated{turn.Seat, turn.Bot}
+	if one.name == "" {
+		one.name = c.cfg.StandIn
+	}
 	if bot, ok := c.bots[one]; ok {
 		return bot, nil
 	}
