@@ -41,7 +41,7 @@ func (u *upgrade) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 
 // accept makes a WebSocket connection of a request. If it fails, the library has answered the
 // request.
-func (s *Server) accept(w http.ResponseWriter, r *http.Request) (*connection, error) {
+func (s *server) accept(w http.ResponseWriter, r *http.Request) (*connection, error) {
 	options := &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled, OriginPatterns: s.origins.patterns()}
 	u := &upgrade{ResponseWriter: w}
 	socket, err := websocket.Accept(u, r, options)
