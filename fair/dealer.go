@@ -28,7 +28,6 @@ type Dealer struct {
 	chain  *Chain
 	asked  bool
 	given  rowlock.SeatSet
-	going  rowlock.SeatSet // seats that are missing after the draw that was asked for
 	links  [rowlock.MaxSeats]Hash
 	opened []shuffledDeck // decks of which Proof has opened cards, from deck 0
 
@@ -169,25 +168,15 @@ func (d *Dealer) Give(seat, draw int, link Hash) error {
 }
 
 // Miss stops waiting: the seats that have not given a link are missing for the rest of the
-// game.
+// game. A link that was given counts even if a bot has taken over its seat since: the server,
+// which knows it, may not take it back.
 func (d *Dealer) Miss() error {
 	for waiting, seat := d.Waiting(), 0; seat < d.check.seats; seat++ {
 		if waiting.Has(rowlock.Seat(seat)) {
-			if err := d.Leave(seat); err != nil {
+			if err := d.add(Missing{d.check.next, seat}); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
-}
-
-// Leave makes a seat missing from the next draw on, for example when a bot takes it over. A
-// link that the seat has given already still counts: the server, which knows it, may not take
-// it back.
-func (d *Dealer) Leave(seat int) error {
-	if seat >= 0 && d.given.Has(rowlock.Seat(seat)) {
-		d.going = d.going.With(rowlock.Seat(seat))
-		return nil
-	}
-	return d.add(Missing{d.check.next, seat})
 }

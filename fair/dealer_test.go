@@ -115,23 +115,29 @@ func TestUnfinished(t *testing.T) {
 	}
 }
 
-// A seat leaves when a bot takes it over. A link that it has given still counts.
-func TestLeave(t *testing.T) {
+// A link that a seat has given counts; without one the seat is missing from that draw on.
+func TestMiss(t *testing.T) {
 	s := newSimulation(t, 1, rules.Classic, 2, "K7M2QX/1").contribute(0, 1)
 	s.most = 3
 	s.run()
 	draw, err := s.dealer.Ask()
 	s.must(err)
-	b := s.browsers[0]
-	s.must(s.dealer.Give(0, draw, b.chain.Link(draw)))
-	s.must(s.dealer.Leave(0))
-	s.must(s.dealer.Leave(1))
-	_, err = s.dealer.Throw(s.dealer.check.kit.first)
-	s.must(err)
+	link := s.browsers[0].chain.Link(draw)
+	s.must(s.dealer.Give(0, draw, link))
+	for range 2 {
+		_, err = s.dealer.Ask()
+		s.must(err)
+		s.must(s.dealer.Miss())
+		_, err = s.dealer.Throw(s.dealer.check.kit.first)
+		s.must(err)
+	}
 	f := eventsOf(t, s.dealer.Bundle())
-	throw, leaves := f[len(f)-2].(Throw), f[len(f)-1].(Missing)
-	if throw.Shares[0] != b.chain.Link(draw) || len(throw.Shares) != 1 || leaves != (Missing{draw + 1, 0}) {
-		t.Errorf("%+v, then %+v", throw, leaves)
+	f = f[len(f)-4:]
+	if one := f[1].(Throw); f[0] != (Missing{draw, 1}) || one.Shares[0] != link || len(one.Shares) != 1 {
+		t.Errorf("%+v, then %+v", f[0], one)
+	}
+	if two := f[3].(Throw); f[2] != (Missing{draw + 1, 0}) || len(two.Shares) != 0 {
+		t.Errorf("%+v, then %+v", f[2], two)
 	}
 	check(t, s.dealer.Bundle())
 }

@@ -19,18 +19,7 @@ func (d *Dealer) draw() (draw, error) {
 }
 
 // close ends a draw after it has been published.
-func (d *Dealer) close() error {
-	going := d.going
-	d.asked, d.given, d.going, d.settled = false, 0, 0, ""
-	for seat := range d.check.seats {
-		if going.Has(rowlock.Seat(seat)) {
-			if err := d.Leave(seat); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
+func (d *Dealer) close() { d.asked, d.given, d.settled = false, 0, "" }
 
 // Open publishes the opening and completes a set-up, which holds the table's own choices. If
 // a seat begins because it is next in turn, inTurn is that seat, else -1.
@@ -64,7 +53,8 @@ func (d *Dealer) Open(setup rowlock.Setup, inTurn int) error {
 			return err
 		}
 	}
-	return d.close()
+	d.close()
+	return nil
 }
 
 // Throw publishes a throw and returns it as an action for the position.
@@ -77,7 +67,8 @@ func (d *Dealer) Throw(g rowlock.State) (rowlock.Action, error) {
 	if err := d.add(e); err != nil {
 		return 0, err
 	}
-	return throwIn(g, throw.seed), d.close()
+	d.close()
+	return throwIn(g, throw.seed), nil
 }
 
 // Reshuffle publishes a reshuffle of the position's discards and returns it as actions for the
@@ -99,7 +90,8 @@ func (d *Dealer) Reshuffle(g rowlock.State) ([]rowlock.Action, error) {
 	if err != nil {
 		return nil, err
 	}
-	return actions, d.close()
+	d.close()
+	return actions, nil
 }
 
 // deck returns the next deck, shuffled at a draw.

@@ -74,7 +74,13 @@ func (m *memory) Read(_ context.Context, name string, after int64) ([]table.Entr
 
 const tokenOfAnn = table.Token("the token of Ann")
 
-func open(log *memory, most int) *lobby.Lobby { return lobby.Open(config(log, most)) }
+func open(t *testing.T, log *memory, most int) *lobby.Lobby { return openWith(t, config(log, most)) }
+
+func openWith(t *testing.T, cfg lobby.Config) *lobby.Lobby {
+	l := lobby.Open(cfg)
+	t.Cleanup(l.Close)
+	return l
+}
 
 func config(log *memory, most int) lobby.Config {
 	return lobby.Config{Most: most, Sleep: time.Hour, Table: run.Config{
@@ -93,6 +99,16 @@ func create(t *testing.T, l *lobby.Lobby) *run.Runner {
 	return made
 }
 
+// watch connects Ann to a table.
+func watch(t *testing.T, one *run.Runner) *run.Subscription {
+	t.Helper()
+	w, err := one.Subscribe(t.Context(), tokenOfAnn, false, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
 func code(err error) string {
 	if r, ok := refusal.As(err); ok {
 		return r.Kind.Code()
@@ -101,8 +117,7 @@ func code(err error) string {
 }
 
 func TestFind(t *testing.T) {
-	l := open(&memory{tables: map[string][]table.Entry{}}, 10)
-	defer l.Close()
+	l := open(t, &memory{tables: map[string][]table.Entry{}}, 10)
 	made := create(t, l)
 	found, err := l.Find(t.Context(), strings.ToLower(made.Code()))
 	if err != nil || found != made {
@@ -118,8 +133,7 @@ func TestFind(t *testing.T) {
 // A new table never gets the code of a deleted table: another is drawn, and the place for the
 // first is given back.
 func TestTakenCodes(t *testing.T) {
-	l := open(&memory{tables: map[string][]table.Entry{}, taken: 3}, 1)
-	defer l.Close()
+	l := open(t, &memory{tables: map[string][]table.Entry{}, taken: 3}, 1)
 	if made := create(t, l); l.Live() != 1 {
 		t.Errorf("%s is one of %d tables", made.Code(), l.Live())
 	}
@@ -128,8 +142,7 @@ func TestTakenCodes(t *testing.T) {
 // Nor does it get the code of a sleeping table, to which nothing is written.
 func TestCodesOfSleepers(t *testing.T) {
 	log := &memory{tables: map[string][]table.Entry{}, asleep: 3}
-	l := open(log, 1)
-	defer l.Close()
+	l := open(t, log, 1)
 	made := create(t, l).Code()
 	for code, entries := range log.tables {
 		if (code == made) == (len(entries) == 1) {
@@ -144,8 +157,7 @@ func TestCodesOfSleepers(t *testing.T) {
 // A table that the disk does not take does not exist: its maker is told, and it takes no room.
 func TestCreateOnAFullDisk(t *testing.T) {
 	log := &memory{tables: map[string][]table.Entry{}, full: run.ErrNotWritten}
-	l := open(log, 1)
-	defer l.Close()
+	l := open(t, log, 1)
 	made, err := l.Create(t.Context(), table.Create{Rules: rules.Classic, Host: table.Join{Name: "Ann", Token: tokenOfAnn}})
 	if !errors.Is(err, run.ErrNotWritten) || made != nil || l.Live() != 0 {
 		t.Errorf("made %v, %v, one of %d tables", made, err, l.Live())
@@ -158,8 +170,7 @@ func TestCreateOnAFullDisk(t *testing.T) {
 // visitor: everything confirmed is there.
 func TestEndedTableWakes(t *testing.T) {
 	log := &memory{tables: map[string][]table.Entry{}}
-	l := open(log, 1)
-	defer l.Close()
+	l := open(t, log, 1)
 	made := create(t, l)
 	log.full = run.ErrNotWritten
 	start := table.Request{ID: "start", Token: tokenOfAnn, Command: table.Start{}}
@@ -179,15 +190,14 @@ func TestEndedTableWakes(t *testing.T) {
 // A table that goes on in a newer log wakes from that log, and from none if the newest is unknown.
 func TestWakesFromTheNewestLog(t *testing.T) {
 	log := &memory{tables: map[string][]table.Entry{}}
-	first := open(log, 10)
+	first := open(t, log, 10)
 	name := create(t, first).Code()
 	first.Close()
 	log.tables[name+".2"] = log.tables[name]
 	log.tables[name] = notALog(log.tables[name])
 	cfg, away := config(log, 10), errors.New("the disk is away")
 	cfg.Table.Newest = func(_ context.Context, code string) (string, error) { return code + ".2", away }
-	l := lobby.Open(cfg)
-	defer l.Close()
+	l := openWith(t, cfg)
 	if _, err := l.Find(t.Context(), name); !errors.Is(err, away) {
 		t.Errorf("while nobody knows: %v", err)
 	}
@@ -221,8 +231,7 @@ func testDeleted(t *testing.T, find finder) {
 		defer log.mu.Unlock()
 		return len(log.tables[code]) > 0, unreadable
 	}
-	l := lobby.Open(cfg)
-	defer l.Close()
+	l := openWith(t, cfg)
 	gone, stays := create(t, l), create(t, l)
 	delete(log.tables, gone.Code())
 	unreadable = errors.New("the disk is away")
@@ -254,13 +263,9 @@ func testDeleted(t *testing.T, find finder) {
 // An unwatched table leaves the memory, and comes back from the log when somebody asks for it.
 func TestSleepAndWake(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		l := open(&memory{tables: map[string][]table.Entry{}}, 1)
-		defer l.Close()
+		l := open(t, &memory{tables: map[string][]table.Entry{}}, 1)
 		made := create(t, l)
-		w, err := made.Subscribe(t.Context(), tokenOfAnn, false, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		w := watch(t, made)
 		time.Sleep(3 * time.Hour)
 		if found, _ := l.Find(t.Context(), made.Code()); found != made {
 			t.Error("a watched table sleeps")
@@ -285,15 +290,10 @@ func TestSleepAndWake(t *testing.T) {
 
 // A server whose tables are all watched refuses new ones in words, and wrong codes take no room.
 func TestCrowded(t *testing.T) {
-	l := open(&memory{tables: map[string][]table.Entry{}}, 2)
-	t.Cleanup(l.Close)
+	l := open(t, &memory{tables: map[string][]table.Entry{}}, 2)
 	watched := func() *run.Runner {
 		made := create(t, l)
-		w, err := made.Subscribe(t.Context(), tokenOfAnn, false, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(w.Close)
+		t.Cleanup(watch(t, made).Close)
 		return made
 	}
 	watched()
@@ -311,17 +311,12 @@ func TestCrowded(t *testing.T) {
 
 // Watched tables are never too many, and an unwatched one falls asleep.
 func TestWatchedTablesStayAwake(t *testing.T) {
-	l := lobby.Open(lobby.Config{Most: 100, Awake: 2, Sleep: time.Hour, Table: run.Config{
+	l := openWith(t, lobby.Config{Most: 100, Awake: 2, Sleep: time.Hour, Table: run.Config{
 		Log: &memory{tables: map[string][]table.Entry{}}, Dealer: run.Instant{Source: chance.NewSeeded(1)}, StandIn: "greedy",
 		AwayAfter: time.Minute, Logger: slog.New(slog.DiscardHandler), Bots: seatBot,
 	}})
-	defer l.Close()
 	for range 5 {
-		w, err := create(t, l).Subscribe(t.Context(), tokenOfAnn, false, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer w.Close()
+		t.Cleanup(watch(t, create(t, l)).Close)
 	}
 	create(t, l)
 	create(t, l)
@@ -334,13 +329,9 @@ func TestWatchedTablesStayAwake(t *testing.T) {
 // somebody comes. A watched table stays.
 func TestMakesRoom(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		l := open(&memory{tables: map[string][]table.Entry{}}, 3)
-		defer l.Close()
+		l := open(t, &memory{tables: map[string][]table.Entry{}}, 3)
 		watched := create(t, l)
-		w, err := watched.Subscribe(t.Context(), tokenOfAnn, false, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		w := watch(t, watched)
 		time.Sleep(time.Second)
 		oldest := create(t, l)
 		time.Sleep(time.Second)
@@ -370,8 +361,7 @@ func TestMakesRoom(t *testing.T) {
 // longest.
 func TestWritesHoldUpNobody(t *testing.T) {
 	log := &memory{tables: map[string][]table.Entry{}, gate: make(chan struct{}), writes: make(chan struct{})}
-	l := open(log, 2)
-	defer l.Close()
+	l := open(t, log, 2)
 	busy, other := create(t, l), create(t, l)
 	log.slow = busy.Code()
 	written := make(chan error)
@@ -399,12 +389,11 @@ func TestWritesHoldUpNobody(t *testing.T) {
 // table does not wait for it.
 func TestWakeOnce(t *testing.T) {
 	log := &memory{tables: map[string][]table.Entry{}}
-	first := open(log, 10)
+	first := open(t, log, 10)
 	sleeper, other := create(t, first).Code(), create(t, first).Code()
 	first.Close()
 	log.gate, log.slow, log.reads = make(chan struct{}), sleeper, 0
-	l := open(log, 10)
-	defer l.Close()
+	l := open(t, log, 10)
 	found := make(chan *run.Runner, 20)
 	for range cap(found) {
 		go func() {
@@ -432,13 +421,13 @@ func TestWakeOnce(t *testing.T) {
 func TestCloseWhileFinding(t *testing.T) {
 	const sleepers = 1500
 	log := &memory{tables: map[string][]table.Entry{}}
-	first := open(log, sleepers)
+	first := open(t, log, sleepers)
 	codes := make([]string, sleepers)
 	for i := range codes {
 		codes[i] = create(t, first).Code()
 	}
 	first.Close()
-	l := open(log, sleepers)
+	l := open(t, log, sleepers)
 	for _, code := range codes[:sleepers/2] {
 		if _, err := l.Find(t.Context(), code); err != nil {
 			t.Fatal(err)
@@ -460,12 +449,9 @@ func TestCloseWhileFinding(t *testing.T) {
 
 // Closing the lobby ends every table; connections are told that the server shuts down.
 func TestClose(t *testing.T) {
-	l := open(&memory{tables: map[string][]table.Entry{}}, 10)
+	l := open(t, &memory{tables: map[string][]table.Entry{}}, 10)
 	made := create(t, l)
-	w, err := made.Subscribe(t.Context(), tokenOfAnn, false, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := watch(t, made)
 	go func() {
 		<-made.Done()
 		w.Close()
@@ -485,12 +471,9 @@ func TestClose(t *testing.T) {
 func TestCloseAwaitsGoodbyes(t *testing.T) {
 	for _, c := range []struct{ stays, waits time.Duration }{{time.Second, time.Second}, {time.Hour, 5 * time.Second}} {
 		synctest.Test(t, func(t *testing.T) {
-			l := open(&memory{tables: map[string][]table.Entry{}}, 10)
+			l := open(t, &memory{tables: map[string][]table.Entry{}}, 10)
 			made := create(t, l)
-			w, err := made.Subscribe(t.Context(), tokenOfAnn, false, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			w := watch(t, made)
 			var connected sync.WaitGroup
 			defer connected.Wait()
 			connected.Go(func() {
@@ -524,7 +507,7 @@ func TestCloseOfManyTables(t *testing.T) {
 		log := &memory{tables: map[string][]table.Entry{}}
 		cfg := config(log, 100)
 		cfg.Table.Log = lazy{log, time.Second}
-		l := lobby.Open(cfg)
+		l := openWith(t, cfg)
 		var playing sync.WaitGroup
 		defer playing.Wait()
 		for range 50 {
@@ -554,7 +537,7 @@ func TestCloseOfManyTables(t *testing.T) {
 // Work of others ends with the lobby, unless it has ended before.
 func TestOnClose(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		l := open(&memory{tables: map[string][]table.Entry{}}, 10)
+		l := open(t, &memory{tables: map[string][]table.Entry{}}, 10)
 		var told []string
 		l.OnClose(func() { told = append(told, "goes on") })
 		l.OnClose(func() { told = append(told, "has ended") })()
@@ -574,7 +557,7 @@ func TestOnClose(t *testing.T) {
 // visitors are told, it is not tried again, and all others go on.
 func TestBrokenTable(t *testing.T) {
 	log := &memory{tables: map[string][]table.Entry{}}
-	l := open(log, 10)
+	l := open(t, log, 10)
 	sound, hurt := create(t, l), create(t, l)
 	log.tables[unreadable] = notALog(log.tables[sound.Code()])
 	for range 3 {
@@ -610,8 +593,7 @@ func TestNewerLog(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			log := &memory{tables: map[string][]table.Entry{}}
-			l := open(log, 10)
-			defer l.Close()
+			l := open(t, log, 10)
 			newer := append(slices.Clone(log.tables[create(t, l).Code()]), entry)
 			log.tables[unreadable] = slices.Clone(newer)
 			before := log.reads
@@ -635,8 +617,7 @@ func TestNewerLog(t *testing.T) {
 func TestBrokenTablesAreTriedAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		log := &memory{tables: map[string][]table.Entry{}}
-		l := open(log, 10)
-		defer l.Close()
+		l := open(t, log, 10)
 		hurt := create(t, l)
 		log.tables[unreadable] = notALog(log.tables[hurt.Code()])
 		defer breaks(t, hurt).Close()
@@ -663,8 +644,7 @@ func TestBrokenTablesAreTriedAgain(t *testing.T) {
 // leave.
 func TestBrokenTablesMakeRoom(t *testing.T) {
 	log := &memory{tables: map[string][]table.Entry{}}
-	l := open(log, 2)
-	t.Cleanup(l.Close)
+	l := open(t, log, 2)
 	hurt := create(t, l)
 	log.tables[unreadable] = notALog(log.tables[hurt.Code()])
 	t.Cleanup(breaks(t, hurt).Close)
@@ -672,11 +652,7 @@ func TestBrokenTablesMakeRoom(t *testing.T) {
 		t.Error(err)
 	}
 	for range 2 {
-		w, err := create(t, l).Subscribe(t.Context(), tokenOfAnn, false, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(w.Close)
+		t.Cleanup(watch(t, create(t, l)).Close)
 	}
 }
 
@@ -690,10 +666,7 @@ func notALog(of []table.Entry) []table.Entry {
 // breaks makes the program panic at a table that somebody watches.
 func breaks(t *testing.T, hurt *run.Runner) *run.Subscription {
 	t.Helper()
-	there, err := hurt.Subscribe(t.Context(), tokenOfAnn, false, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	there := watch(t, hurt)
 	for n, command := range []table.Command{table.AddBot{Bot: "panics"}, table.Start{}} {
 		if _, err := hurt.Do(t.Context(), table.Request{ID: fmt.Sprint(n), Token: tokenOfAnn, Command: command}); err != nil {
 			t.Fatal(err)
@@ -791,7 +764,7 @@ func TestDeletedAreCounted(t *testing.T) {
 		cfg.Old, cfg.Keep = store, time.Hour
 		var said strings.Builder
 		cfg.Table.Logger = slog.New(slog.NewTextHandler(&said, nil))
-		l := lobby.Open(cfg)
+		l := openWith(t, cfg)
 		create(t, l)
 		touched := create(t, l).Code()
 		store.mu.Lock()
@@ -813,7 +786,7 @@ func openOld(t *testing.T, store *old) (l *lobby.Lobby, said *strings.Builder) {
 	cfg.Old, cfg.Keep = store, 90*time.Minute
 	said = &strings.Builder{}
 	cfg.Table.Logger = slog.New(slog.NewTextHandler(said, nil))
-	l = lobby.Open(cfg)
+	l = openWith(t, cfg)
 	create(t, l)
 	create(t, l)
 	return l, said
@@ -825,7 +798,6 @@ func TestComesWhileItIsDeleted(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store, came := &old{memory: &memory{tables: map[string][]table.Entry{}}}, 0
 		l, _ := openOld(t, store)
-		defer l.Close()
 		store.mu.Lock()
 		store.while = func(_ context.Context, name string) error {
 			came++
@@ -854,8 +826,7 @@ func TestCannotDelete(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &old{memory: &memory{tables: map[string][]table.Entry{}}}
 		store.while = func(context.Context, string) error { return errors.New("the disk is away") }
-		l, said := openOld(t, store)
-		defer l.Close()
+		_, said := openOld(t, store)
 		time.Sleep(150 * time.Minute) // once, by both rules
 		synctest.Wait()
 		if errs := strings.Count(said.String(), "the disk is away"); errs != 2 || store.asked != 2 {
@@ -889,8 +860,7 @@ func TestOldTablesGo(t *testing.T) {
 		store := &old{memory: &memory{tables: map[string][]table.Entry{}}}
 		cfg := config(store.memory, 10)
 		cfg.Old, cfg.Keep = store, 100*day
-		l := lobby.Open(cfg)
-		defer l.Close()
+		l := openWith(t, cfg)
 		watched, played, unplayed := create(t, l), create(t, l), create(t, l)
 		for n, command := range []table.Command{table.AddBot{Bot: "greedy"}, table.Start{}} {
 			if _, err := played.Do(t.Context(), table.Request{ID: fmt.Sprint(n), Token: tokenOfAnn, Command: command}); err != nil {
@@ -905,11 +875,7 @@ func TestOldTablesGo(t *testing.T) {
 		if _, err := played.Do(t.Context(), table.Request{ID: "choice", Token: tokenOfAnn, Command: table.Choose{Moment: v.Moment, Word: choice}}); err != nil {
 			t.Fatal(err)
 		}
-		w, err := watched.Subscribe(t.Context(), tokenOfAnn, false, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer w.Close()
+		t.Cleanup(watch(t, watched).Close)
 		for _, c := range []struct {
 			days int
 			want []string

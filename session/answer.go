@@ -1,8 +1,6 @@
 package session
 
 import (
-	"context"
-
 	"rowlock/refusal"
 	"rowlock/table"
 	"rowlock/wire"
@@ -45,7 +43,7 @@ func (s *Session) reply(m *wire.FromClient) any {
 		return wire.Pong{Type: "pong"}
 	}
 	answered := s.watch()
-	seq, err := s.do(s.ctx, m)
+	seq, err := s.do(m)
 	if err != nil {
 		refused := s.refused(m, err)
 		answered(refused.Error.Code)
@@ -66,7 +64,7 @@ func (s *Session) watch() (answered func(refused string)) {
 	return s.Watch()
 }
 
-func (s *Session) do(ctx context.Context, m *wire.FromClient) (int64, error) {
+func (s *Session) do(m *wire.FromClient) (int64, error) {
 	if s.Doing != nil {
 		defer s.Doing()()
 	}
@@ -75,20 +73,20 @@ func (s *Session) do(ctx context.Context, m *wire.FromClient) (int64, error) {
 		if err := checkID(m.ID); err != nil {
 			return 0, err
 		}
-		return 0, s.Table.Say(ctx, s.token, table.Saying{Phrase: m.Phrase, Text: m.Text})
+		return 0, s.Table.Say(s.ctx, s.token, table.Saying{Phrase: m.Phrase, Text: m.Text})
 	case "why":
-		return 0, s.Table.WhyNot(ctx, s.token, m.Moment, m.Cell)
+		return 0, s.Table.WhyNot(s.ctx, s.token, m.Moment, m.Cell)
 	case "anchor":
-		return 0, s.Table.Share(ctx, s.token, table.Share{Game: m.Game, Hash: m.Anchor})
+		return 0, s.Table.Share(s.ctx, s.token, table.Share{Game: m.Game, Hash: m.Anchor})
 	case "share":
 		if m.Draw < 1 {
 			return 0, refusal.FairNotAsked.New("")
 		}
-		return 0, s.Table.Share(ctx, s.token, table.Share{Game: m.Game, Draw: m.Draw, Hash: m.Link})
+		return 0, s.Table.Share(s.ctx, s.token, table.Share{Game: m.Game, Draw: m.Draw, Hash: m.Link})
 	}
 	request, err := Request(m, s.token)
 	if err != nil {
 		return 0, err
 	}
-	return s.Table.Do(ctx, request)
+	return s.Table.Do(s.ctx, request)
 }

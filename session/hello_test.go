@@ -23,9 +23,7 @@ func TestStateOfHelloIsShort(t *testing.T) {
 			one := open(t)
 			do := func(token table.Token, c table.Command) {
 				t.Helper()
-				if _, err := one.Do(t.Context(), table.Request{Token: token, Command: c}); err != nil {
-					t.Fatal(err)
-				}
+				must(t, one, table.Request{Token: token, Command: c})
 			}
 			do(annsToken, table.Settings{Edition: ru.Edition()})
 			_, seats := ru.Seats()

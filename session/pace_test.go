@@ -62,9 +62,7 @@ func TestWhoWaitsForNewsHears(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		log := &memory{}
 		one := openOver(t, log)
-		c := connect(t, one)
-		c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
-		next[wire.Update](c, "update")
+		c := enter(t, one, annsToken)
 		log.slow = time.Minute
 		var busy sync.WaitGroup
 		defer busy.Wait()

@@ -1,10 +1,6 @@
 package session
 
-import (
-	"context"
-
-	"rowlock/wire"
-)
+import "rowlock/wire"
 
 // lookBack answers a client that asks for earlier events. It does so in another goroutine, for
 // reading the log may have to wait (Session.Reading). A client that asks for the next page before
@@ -14,7 +10,7 @@ func (s *Session) lookBack(m *wire.FromClient) {
 	s.Workers.Do(func() {
 		defer func() { <-s.looking }()
 		var answer any
-		if err := s.recovered(func() (err error) { answer, err = s.past(s.ctx, m); return err }); err != nil {
+		if err := s.recovered(func() (err error) { answer, err = s.past(m); return err }); err != nil {
 			answer = s.refused(m, err)
 		}
 		if s.bringUp(answer) != nil {
@@ -24,7 +20,7 @@ func (s *Session) lookBack(m *wire.FromClient) {
 }
 
 // past returns the page of events before the one that the client names.
-func (s *Session) past(ctx context.Context, m *wire.FromClient) (wire.Past, error) {
-	events, err := s.subscription.Past(ctx, m.Before, pageLength)
+func (s *Session) past(m *wire.FromClient) (wire.Past, error) {
+	events, err := s.subscription.Past(s.ctx, m.Before, pageLength)
 	return wire.Past{Type: "past", ID: m.ID, Events: newEvents(pageBefore(events, m.Before))}, err
 }

@@ -47,8 +47,8 @@ func (p *pricing) decided() {
 
 // price answers a question about prices in another goroutine, so that a player who waits for them
 // can decide meanwhile.
-func (s *Session) price(ctx context.Context, m *wire.FromClient) {
-	one, answered, told := s.pricing.next(ctx, m.Type), s.watch(), false
+func (s *Session) price(m *wire.FromClient) {
+	one, answered, told := s.pricing.next(s.ctx, m.Type), s.watch(), false
 	tell := func(prices any) error {
 		err := s.bringUp(prices)
 		if err == nil && !told {

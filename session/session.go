@@ -138,14 +138,14 @@ func (s *Session) hello() error {
 	}
 	subscription.Reading = s.Reading
 	s.subscription = subscription
-	return s.ofTable(s.compare(s.ctx, m))
+	return s.ofTable(s.compare(m))
 }
 
 // compare refuses a client that has seen events which are not in the table's log: since then an
 // older copy of the log has been put back. A client that is new, or was away for longer than a
 // game, is told the events of the current game only, and may ask for those before it.
-func (s *Session) compare(ctx context.Context, hello *wire.FromClient) error {
-	begun, err := s.subscription.Meet(ctx, hello.After, hello.Digest)
+func (s *Session) compare(hello *wire.FromClient) error {
+	begun, err := s.subscription.Meet(s.ctx, hello.After, hello.Digest)
 	s.after = max(s.after, begun-1)
 	return err
 }
@@ -186,7 +186,7 @@ func (s *Session) take(text []byte) error {
 	}
 	switch m.Type {
 	case "hint", "explain":
-		s.price(s.ctx, m)
+		s.price(m)
 		return nil
 	case "past":
 		s.lookBack(m)

@@ -151,6 +151,23 @@ func connect(t *testing.T, one *run.Runner) *client {
 	return serve(t, &session.Session{Table: one})
 }
 
+// must has a table do what it is asked for.
+func must(t *testing.T, one *run.Runner, r table.Request) {
+	t.Helper()
+	if _, err := one.Do(t.Context(), r); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// enter connects somebody to a table, who is shown it.
+func enter(t *testing.T, one *run.Runner, token table.Token) *client {
+	t.Helper()
+	c := connect(t, one)
+	c.send(wire.FromClient{Type: "hello", Token: string(token)})
+	next[wire.Update](c, "update")
+	return c
+}
+
 // serve opens a session with a client at its other end.
 func serve(t *testing.T, s *session.Session) *client {
 	p := newPipe()
@@ -244,9 +261,7 @@ func TestFrozenLine(t *testing.T) {
 	for after := range 5 {
 		synctest.Test(t, func(t *testing.T) {
 			one := open(t)
-			c := connect(t, one)
-			c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
-			next[wire.Update](c, "update")
+			c := enter(t, one, annsToken)
 			time.Sleep(time.Duration(after)*time.Second + time.Millisecond)
 			c.dead.Store(true)
 			time.Sleep(15 * time.Second)
@@ -260,9 +275,8 @@ func TestFrozenLine(t *testing.T) {
 
 // Whether a seat has still to decide is said, not left to be told from the phase.
 func TestWhoOwesADecision(t *testing.T) {
-	c := connect(t, open(t))
-	c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
-	u := next[wire.Update](c, "update")
+	c := enter(t, open(t), annsToken)
+	u := *c.now
 	if u.Table.Seats[0].Owes {
 		t.Error("a decision is owed before the game")
 	}
@@ -353,9 +367,7 @@ func TestWhySessionEnds(t *testing.T) {
 	}
 	t.Run("the server closes", func(t *testing.T) {
 		table := open(t)
-		one := connect(t, table)
-		one.in <- `{"type": "hello"}`
-		next[wire.Update](one, "update")
+		one := enter(t, table, "")
 		go table.Close()
 		if bye := next[wire.Bye](one, "bye"); bye.Error.Code != "shutdown" || <-one.closed != "shutdown, come back" {
 			t.Errorf("the last message: %+v", bye)
@@ -370,13 +382,9 @@ func TestLogThatCannotBeRead(t *testing.T) {
 	one := openOver(t, kept)
 	for n := range 600 { // more than the table keeps at hand
 		set := table.Settings{Edition: "classic", Clock: new(table.Clocks[n%2])}
-		if _, err := one.Do(t.Context(), table.Request{ID: strconv.Itoa(n), Token: annsToken, Command: set}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, one, table.Request{ID: strconv.Itoa(n), Token: annsToken, Command: set})
 	}
-	there := connect(t, one)
-	there.in <- `{"type": "hello"}`
-	next[wire.Update](there, "update")
+	there := enter(t, one, "")
 	kept.mu.Lock()
 	kept.damaged = errors.New("entry 7 is damaged")
 	kept.mu.Unlock()
@@ -411,15 +419,9 @@ func TestRemovedFromTheTable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		one := open(t)
 		const bens = "the token of Ben, long enough"
-		if _, err := one.Do(t.Context(), table.Request{Command: table.Join{Name: "Ben", Token: bens}}); err != nil {
-			t.Fatal(err)
-		}
-		guest := connect(t, one)
-		guest.in <- `{"type": "hello", "token": "` + bens + `"}`
-		next[wire.Update](guest, "update")
-		if _, err := one.Do(t.Context(), table.Request{ID: "1", Token: annsToken, Command: table.Remove{Name: "Ben"}}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, one, table.Request{Command: table.Join{Name: "Ben", Token: bens}})
+		guest := enter(t, one, bens)
+		must(t, one, table.Request{ID: "1", Token: annsToken, Command: table.Remove{Name: "Ben"}})
 		synctest.Wait()
 		select {
 		case reason := <-guest.closed:
@@ -441,9 +443,7 @@ func TestAnswersWaitInBoundedNumbers(t *testing.T) {
 		c.in <- `{"type": "hello"}`
 		for n := range 2 * cap(c.out) {
 			again := table.Settings{Edition: "classic", Clock: new(table.Clocks[n%2])}
-			if _, err := one.Do(t.Context(), table.Request{ID: strconv.Itoa(n), Token: annsToken, Command: again}); err != nil {
-				t.Fatal(err)
-			}
+			must(t, one, table.Request{ID: strconv.Itoa(n), Token: annsToken, Command: again})
 			synctest.Wait() // it is told
 		}
 		heard := 0
@@ -467,9 +467,7 @@ func TestAnswersWaitInBoundedNumbers(t *testing.T) {
 func TestSessionTimes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		one := open(t)
-		c := connect(t, one)
-		c.in <- `{"type": "hello"}`
-		next[wire.Update](c, "update")
+		c := enter(t, one, "")
 		for range 3 {
 			time.Sleep(3 * time.Second)
 			c.in <- `{"type": "ping"}`
@@ -537,17 +535,15 @@ func TestFailureEndsOneConnection(t *testing.T) {
 	for _, message := range []string{"fail", `{"type": "ping"}`, `{"type": "start", "id": "1"}`, others} {
 		synctest.Test(t, func(t *testing.T) {
 			one := open(t)
-			other := connect(t, one)
-			other.in <- `{"type": "hello"}`
-			next[wire.Update](other, "update")
+			other := enter(t, one, "")
 			var log bytes.Buffer
 			c := &failing{pipe: newPipe()}
 			ended := welcome(t, &session.Session{Conn: c, Table: one, Logger: slog.New(slog.NewTextHandler(&log, nil))}, c.pipe)
 			c.writes.Store(message != "fail")
 			if message != others {
 				c.in <- message
-			} else if _, err := one.Do(t.Context(), table.Request{ID: "1", Token: annsToken, Command: table.Start{}}); err != nil {
-				t.Fatal(err)
+			} else {
+				must(t, one, table.Request{ID: "1", Token: annsToken, Command: table.Start{}})
 			}
 			select {
 			case <-ended:
@@ -615,9 +611,7 @@ func TestFailureAtACommandHoldsNobody(t *testing.T) {
 		c := &held{pipe: newPipe(), freed: make(chan struct{})}
 		ended := welcome(t, &session.Session{Conn: c, Table: one, Logger: slog.New(slog.DiscardHandler), Watch: func() func(string) { panic("planted") }}, c.pipe)
 		c.writes.Store(true)
-		if _, err := one.Do(t.Context(), table.Request{ID: "1", Token: annsToken, Command: table.Start{}}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, one, table.Request{ID: "1", Token: annsToken, Command: table.Start{}})
 		synctest.Wait() // the update waits
 		one.Close()
 		c.in <- `{"type": "start", "id": "2"}`
@@ -634,9 +628,7 @@ func TestFailureAtHelloLeavesTheTable(t *testing.T) {
 		one := open(t)
 		for n := range 600 { // of an old client's history only the log tells
 			c := table.Settings{Edition: "classic", Clock: new(10 + n%2*10)}
-			if _, err := one.Do(t.Context(), table.Request{Token: annsToken, Command: c}); err != nil {
-				t.Fatal(err)
-			}
+			must(t, one, table.Request{Token: annsToken, Command: c})
 		}
 		c := serve(t, &session.Session{Table: one, Reading: func(context.Context) (func(), error) { panic("planted") }})
 		c.in <- `{"type": "hello", "token": "` + annsToken + `", "after": 1, "digest": "0000000000000000"}`

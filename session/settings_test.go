@@ -9,9 +9,7 @@ import (
 // A host names each setting by the word that everybody is told, the usual one too; a word that is
 // left out changes nothing.
 func TestSettingsAreNamedAsTheyAreTold(t *testing.T) {
-	c := connect(t, open(t))
-	c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
-	next[wire.Update](c, "update")
+	c := enter(t, open(t), annsToken)
 	for id, s := range []struct{ asked, told [2]string }{ // dice, and what happens when people are away
 		{[2]string{"drawn", "wait"}, [2]string{"drawn", "wait"}},
 		{[2]string{"drawn", ""}, [2]string{"drawn", "wait"}},

@@ -81,6 +81,7 @@ func sharing(t *testing.T, dealer *sharer) *run.Runner {
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(one.Close)
 	return one
 }
 
@@ -88,7 +89,6 @@ func sharing(t *testing.T, dealer *sharer) *run.Runner {
 // from it.
 func TestShares(t *testing.T) {
 	one := sharing(t, &sharer{})
-	t.Cleanup(one.Close)
 	c := connect(t, one)
 	c.in <- `{"type": "hello", "token": "` + annsToken + `", "shares": true}`
 	next[wire.Update](c, "update")
@@ -119,7 +119,6 @@ func TestSharesCards(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		proof := table.Proof{Place: table.Place{Deck: 1, Depth: 7}, Word: "G4", Card: 24, Salt: "aa", Path: []string{"bb"}}
 		one := sharing(t, &sharer{given: 1000, cards: []table.Proof{proof}})
-		defer one.Close()
 		told := func(hello string) (cards []wire.Proof) {
 			c := connect(t, one)
 			c.in <- `{"type": "hello"` + hello + `}`
@@ -159,7 +158,6 @@ func TestShareIsAcknowledgedWithTheDraw(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dealer := &sharer{}
 		one := sharing(t, dealer)
-		defer one.Close()
 		c := connect(t, one)
 		c.in <- `{"type": "hello", "token": "` + annsToken + `", "shares": true}`
 		c.in <- `{"type": "start", "id": "1"}`
@@ -185,13 +183,7 @@ func TestShareIsAcknowledgedWithTheDraw(t *testing.T) {
 // A client that does not say that it shares is told nothing of draws.
 func TestSharesNot(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		one, err := run.New("TABLE2", table.Create{Rules: rules.Classic, Host: table.Join{Name: "Ann", Token: annsToken}}, run.Config{
-			Log: &memory{}, Dealer: &sharer{}, AwayAfter: time.Hour, Logger: slog.New(slog.DiscardHandler),
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer one.Close()
+		one := sharing(t, &sharer{})
 		c := connect(t, one)
 		c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
 		c.in <- `{"type": "start", "id": "1"}`

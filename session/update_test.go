@@ -33,9 +33,7 @@ func TestChangesAddUp(t *testing.T) {
 				one := open(t)
 				do := func(token table.Token, c table.Command) {
 					t.Helper()
-					if _, err := one.Do(t.Context(), table.Request{Token: token, Command: c}); err != nil {
-						t.Fatal(err)
-					}
+					must(t, one, table.Request{Token: token, Command: c})
 				}
 				do("", table.Join{Name: "Ben", Token: bensToken})
 				hello := fmt.Sprintf(`{"type": "hello", "token": %q}`, token)
@@ -65,9 +63,7 @@ func TestPictureOfAnotherGame(t *testing.T) {
 	one := open(t)
 	begin := func(edition string) *table.View {
 		for _, c := range []table.Command{table.Settings{Edition: edition}, table.Start{}} {
-			if _, err := one.Do(t.Context(), table.Request{Token: annsToken, Command: c}); err != nil {
-				t.Fatal(err)
-			}
+			must(t, one, table.Request{Token: annsToken, Command: c})
 		}
 		v, err := one.View(t.Context(), "", table.Newest)
 		if err != nil {
@@ -126,9 +122,7 @@ func decideOf(t *testing.T, one *run.Runner, tokens []table.Token, do func(table
 // the rest like a new connection.
 func TestChoosesAnew(t *testing.T) {
 	one := open(t)
-	if _, err := one.Do(t.Context(), table.Request{Command: table.Join{Name: "Ben", Token: bensToken}}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, one, table.Request{Command: table.Join{Name: "Ben", Token: bensToken}})
 	hello := fmt.Sprintf(`{"type": "hello", "token": %q}`, annsToken)
 	c := connect(t, one)
 	c.in <- hello
@@ -161,9 +155,7 @@ func TestChoosesAnew(t *testing.T) {
 // themselves, even the same word.
 func TestWhoChose(t *testing.T) {
 	one := open(t)
-	if _, err := one.Do(t.Context(), table.Request{Command: table.Join{Name: "Ben", Token: bensToken}}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, one, table.Request{Command: table.Join{Name: "Ben", Token: bensToken}})
 	ann, ben := connect(t, one), connect(t, one)
 	for c, token := range map[*client]table.Token{ann: annsToken, ben: bensToken} {
 		c.in <- fmt.Sprintf(`{"type": "hello", "token": %q}`, token)
@@ -176,9 +168,7 @@ func TestWhoChose(t *testing.T) {
 	for !ann.now.Table.Seats[1].Decided {
 		next[wire.Update](ann, "update")
 	}
-	back := connect(t, one)
-	back.in <- fmt.Sprintf(`{"type": "hello", "token": %q}`, bensToken)
-	next[wire.Update](back, "update")
+	back := enter(t, one, bensToken)
 	play := back.now.Table.Play
 	if play.Chosen == nil || *play.Chosen != "-" || !play.ByBot {
 		t.Fatalf("%v, by a bot: %v", play.Chosen, play.ByBot)
@@ -234,9 +224,7 @@ func publicPart(g rowlock.State, viewer rowlock.Seat) []any {
 // The first update of a game holds every field there is.
 func TestFirstUpdateIsWhole(t *testing.T) {
 	one := open(t)
-	if _, err := one.Do(t.Context(), table.Request{Token: annsToken, Command: table.Start{}}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, one, table.Request{Token: annsToken, Command: table.Start{}})
 	c := connect(t, one)
 	c.in <- fmt.Sprintf(`{"type": "hello", "token": %q}`, annsToken)
 	var update struct{ Table map[string]json.RawMessage }

@@ -3,6 +3,7 @@ package table
 import (
 	"crypto/sha256"
 	"encoding/binary"
+	"slices"
 )
 
 // answers holds the answers to the requests in a log, in the log's order.
@@ -41,31 +42,23 @@ func shortened(digest []byte) uint32 {
 	return binary.BigEndian.Uint32(digest[1:]) | 1
 }
 
-// find returns the answer to the request with an ID, nil if there was none.
-func (a answers) find(id string) *answer {
-	if id == "" {
-		return nil
-	}
-	digest := idDigest(id)
-	for i := len(a) - 1; i >= 0; i-- {
-		if a[i].id == digest {
-			return &a[i]
-		}
-	}
-	return nil
-}
-
 // to returns the number with which a request was answered before, 0 if it was not. The result used
 // says that a request with its ID was answered, even if it was a different one.
 func (a answers) to(r Request) (public int64, used bool) {
-	before := a.find(r.ID)
-	if before == nil {
+	if r.ID == "" {
 		return 0, false
 	}
-	if ask := shortened(r.digest()); before.ask == ask {
-		public = int64(before.public)
+	id := idDigest(r.ID)
+	for _, before := range slices.Backward(a) {
+		switch {
+		case before.id != id:
+		case before.ask == shortened(r.digest()):
+			return int64(before.public), true
+		default:
+			return 0, true
+		}
 	}
-	return public, true
+	return 0, false
 }
 
 // newest returns the last answers as bytes, the way a continued log holds them.

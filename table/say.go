@@ -92,7 +92,7 @@ func cleanText(text string) (string, error) {
 		switch {
 		case unicode.IsSpace(r):
 			return ' '
-		case isInvisible(r), unicode.Is(unicode.Variation_Selector, r):
+		case isInvisible(r):
 			return -1
 		}
 		return r

@@ -31,8 +31,8 @@ func (s *state) change(c Settings) (f settings, ru rowlock.Rules, err error) {
 	if !slices.Contains(Clocks, f.Clock) {
 		return f, nil, refusal.Malformed.New("", refusal.NoSuchClock.New(""))
 	}
-	if err := checkAway(f.Away); err != nil {
-		return f, nil, refusal.Malformed.New("", err)
+	if f.Away != BotPlays && f.Away != Waits {
+		return f, nil, refusal.Malformed.New("", refusal.NoSuchAway.New("", string(f.Away)))
 	}
 	f.Options, err = s.changeOptions(c, ru)
 	return f, ru, err

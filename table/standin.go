@@ -19,14 +19,6 @@ const (
 	Waits    Away = "wait" // the game waits; a person whose time is up passes, present or away
 )
 
-// checkAway refuses an Away that does not exist.
-func checkAway(a Away) error {
-	if a != BotPlays && a != Waits {
-		return refusal.NoSuchAway.New("", string(a))
-	}
-	return nil
-}
-
 // standInIn returns how long it is until a bot plays for a person who is away, -1 if
 // none is about to.
 func (t *Table) standInIn(seat int, now time.Time) time.Duration {

@@ -49,13 +49,20 @@ func config(t *testing.T, ru rowlock.Rules, others int) Config {
 	return c
 }
 
-func begin(t *testing.T, c Config, width, height int) *screen {
+// game begins a game, which ends with the test.
+func game(t *testing.T, c Config) *Game {
 	t.Helper()
 	g, err := New(c)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(g.Close)
+	return g
+}
+
+func begin(t *testing.T, c Config, width, height int) *screen {
+	t.Helper()
+	g := game(t, c)
 	rules := func() (string, error) { return strings.Repeat("a rule\n", 50), nil }
 	s := &screen{game: g, reader: c.Reader, ctx: t.Context(), aids: Aids{Rules: rules, Hint: priced}}
 	send(s, tea.WindowSizeMsg{Width: width, Height: height})
@@ -138,11 +145,7 @@ func golden(t *testing.T, name, got string) {
 
 // A screen ends with its context, even before any work has begun beside it.
 func TestScreenEnds(t *testing.T) {
-	g, err := New(config(t, rules.Classic, 1))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(g.Close)
+	g := game(t, config(t, rules.Classic, 1))
 	for n := range 20 {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Duration(n)*time.Millisecond)
 		ended := make(chan struct{})
@@ -419,11 +422,7 @@ func TestResume(t *testing.T) {
 
 // A game line by line ends with its context, even while nobody types, and with its input.
 func TestLinesEnd(t *testing.T) {
-	g, err := New(config(t, rules.Classic, 1))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(g.Close)
+	g := game(t, config(t, rules.Classic, 1))
 	typed, keyboard := io.Pipe()
 	t.Cleanup(func() { _ = keyboard.Close() }) // never fails
 	ctx, cancel := context.WithCancel(t.Context())
@@ -457,11 +456,7 @@ func TestLongLines(t *testing.T) {
 		{201, "\r\n", "at most 200 characters"},
 		{200_000, "\n", "at most 200 characters"},
 	} {
-		g, err := New(config(t, rules.Classic, 1))
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(g.Close)
+		g := game(t, config(t, rules.Classic, 1))
 		var out strings.Builder
 		in := strings.NewReader(strings.Repeat("x", c.length) + c.end + "y\n")
 		if err := PlayLines(t.Context(), g, Aids{}, in, &out); err != nil {
@@ -490,11 +485,7 @@ func TestHintOnce(t *testing.T) {
 // A game without rules to show can still be played, and says so when they are asked for.
 func TestNoRules(t *testing.T) {
 	missing := func() (string, error) { return "", errors.New("no page") }
-	g, err := New(config(t, rules.Classic, 0))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(g.Close)
+	g := game(t, config(t, rules.Classic, 0))
 	var out strings.Builder
 	if err := PlayLines(t.Context(), g, Aids{Rules: missing}, strings.NewReader("rules\n-\n"), &out); err != nil {
 		t.Error(err)

@@ -17,12 +17,12 @@ import (
 // problemType is the media type of problem details (RFC 9457).
 const problemType = "application/problem+json"
 
-func (s *Server) answer(w http.ResponseWriter, status int, body any) {
+func (s *server) answer(w http.ResponseWriter, status int, body any) {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	s.send(w, status, body)
 }
 
-func (s *Server) send(w http.ResponseWriter, status int, body any) {
+func (s *server) send(w http.ResponseWriter, status int, body any) {
 	w.WriteHeader(status)
 	if err := wire.Encode(w, body); err != nil {
 		s.logger.Info("answer not sent", "err", err)
@@ -50,7 +50,7 @@ var statuses = map[*refusal.Kind]int{
 	refusal.Name:        http.StatusBadRequest,
 }
 
-func (s *Server) fail(w http.ResponseWriter, err error) {
+func (s *server) fail(w http.ResponseWriter, err error) {
 	told := problem(err, w.Header(), s.logger)
 	s.meter.Refused(told.Error.Code)
 	s.send(w, told.Status, told)

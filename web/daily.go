@@ -13,20 +13,20 @@ import (
 )
 
 // daily says which days of the daily roll can be played.
-func (s *Server) daily(w http.ResponseWriter, _ *http.Request) error {
+func (s *server) daily(w http.ResponseWriter, _ *http.Request) error {
 	s.answer(w, http.StatusOK, session.Daily(time.Now()))
 	return nil
 }
 
 // playDay makes a table of the throws of a day.
-func (s *Server) playDay(w http.ResponseWriter, r *http.Request) error {
+func (s *server) playDay(w http.ResponseWriter, r *http.Request) error {
 	return create(s, w, r, func(asked *wire.NewDaily, token table.Token) (table.Input, error) {
 		return session.PlayDay(r.PathValue("day"), asked, token, time.Now())
 	})
 }
 
 // perfect streams what perfect play makes of the throws of a day, without the throws.
-func (s *Server) perfect(w http.ResponseWriter, r *http.Request) error {
+func (s *server) perfect(w http.ResponseWriter, r *http.Request) error {
 	if !s.quota.allow(r.RemoteAddr, reviewing) {
 		return errTooMany
 	}

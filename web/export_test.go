@@ -10,7 +10,7 @@ import (
 // Patterns returns the patterns of all routes, including the pages'.
 func Patterns(c Config) []string {
 	patterns := []string{"/"}
-	for _, one := range (&Server{lobby: c.Lobby}).routes() {
+	for _, one := range (&server{lobby: c.Lobby}).routes() {
 		patterns = append(patterns, one.pattern)
 	}
 	return patterns

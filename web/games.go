@@ -15,7 +15,7 @@ import (
 const mostGames = 100
 
 // games pages through the finished games that everybody may have.
-func (s *Server) games(w http.ResponseWriter, r *http.Request) error {
+func (s *server) games(w http.ResponseWriter, r *http.Request) error {
 	if !s.quota.allow(r.RemoteAddr, listing) {
 		return errTooMany
 	}

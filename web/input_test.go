@@ -26,11 +26,7 @@ func TestBodyKind(t *testing.T) {
 	} {
 		r, _ := http.NewRequestWithContext(t.Context(), http.MethodPost, f.server.URL+"/api/tables", strings.NewReader(`{"name": "Ann", "edition": "classic"}`))
 		r.Header = header
-		resp, err := http.DefaultClient.Do(r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if status, body := text(t, resp); status != http.StatusBadRequest {
+		if status, body := ask(t, r); status != http.StatusBadRequest {
 			t.Errorf("%v: %d %s", header, status, body)
 		}
 	}
@@ -83,11 +79,7 @@ func TestCrossSiteRequests(t *testing.T) {
 		r, _ := http.NewRequestWithContext(t.Context(), http.MethodPost, f.server.URL+"/api/tables", strings.NewReader(`{"name": "Ann", "edition": "classic"}`))
 		r.Header.Set("Content-Type", "application/json")
 		r.Header.Set("Sec-Fetch-Site", site)
-		resp, err := http.DefaultClient.Do(r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got, body := text(t, resp)
+		got, body := ask(t, r)
 		if refused := strings.Contains(body, `"cross_origin"`); got != status || refused != (status == http.StatusForbidden) {
 			t.Errorf("%s: %d %s, want %d", site, got, body, status)
 		}
@@ -283,11 +275,7 @@ func TestLongHeads(t *testing.T) {
 	for length, want := range map[int]int{4 << 10: http.StatusNotFound, 16 << 10: http.StatusRequestHeaderFieldsTooLarge} {
 		r, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, server.URL, nil)
 		r.Header.Set("X-Long", strings.Repeat("x", length))
-		resp, err := http.DefaultClient.Do(r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if status, _ := text(t, resp); status != want {
+		if status, _ := ask(t, r); status != want {
 			t.Errorf("a header of %d bytes: %d", length, status)
 		}
 	}

@@ -27,8 +27,6 @@ type line struct {
 	until      time.Time    // the current deadline for writes; guarded by writing
 	unfinished atomic.Int64 // bytes since the last message or pong
 
-	read *wire.Buffer // the last message, nil while waiting for the next
-
 	writing sync.Mutex
 	held    *wire.Buffer // gathers writes; nil while each is sent at once
 }

@@ -18,7 +18,7 @@ func TestPongsAreNoFlood(t *testing.T) {
 	const shortest = 6 // bytes of a pong
 	ended := make(chan error, 1)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		c, err := new(Server).accept(w, r)
+		c, err := new(server).accept(w, r)
 		if err != nil {
 			ended <- err
 			return

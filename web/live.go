@@ -15,7 +15,7 @@ import (
 // the first message, never a cookie, says whose connection it is. A browser does not tell a page
 // why a connection failed. So if there is no such table, live opens a connection and says so over
 // that.
-func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
+func (s *server) live(w http.ResponseWriter, r *http.Request) error {
 	t, missing := s.find(r)
 	if missing != nil && !refusal.NoTable.Is(missing) {
 		return missing
@@ -55,7 +55,7 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 
 // admit refuses, while too many commands wait, a connection to a table without subscribers. A
 // connection to any other table is let in.
-func (s *Server) admit(t *run.Runner) error {
+func (s *server) admit(t *run.Runner) error {
 	if _, idle := t.Idle(); !idle {
 		return nil
 	}
@@ -65,7 +65,7 @@ func (s *Server) admit(t *run.Runner) error {
 // serve runs a session until its client or its table ends it: the lobby ends all tables when it
 // closes. It runs in a goroutine of its own, so that the request that began the session can end
 // and be freed.
-func (s *Server) serve(one *session.Session, conn connection, release func()) {
+func (s *server) serve(one *session.Session, conn *connection, release func()) {
 	defer release()
 	s.meter.Connected(1)
 	defer s.meter.Connected(-1)
@@ -75,7 +75,7 @@ func (s *Server) serve(one *session.Session, conn connection, release func()) {
 
 // limit returns the function that slows a client down: an address may send only so many messages,
 // and a seat only so many commands, over however many connections.
-func (s *Server) limit(remote, code string) session.Limit {
+func (s *server) limit(remote, code string) session.Limit {
 	if s.quota.exempts(remote) {
 		return func(context.Context, table.Token, bool) error { return nil }
 	}
@@ -98,7 +98,7 @@ func (s *Server) limit(remote, code string) session.Limit {
 
 // reading returns the function that waits until a log may be read for a client: an address may
 // have only so many logs read, over however many connections, and must wait for its turn.
-func (s *Server) reading(remote string) func(context.Context) (func(), error) {
+func (s *server) reading(remote string) func(context.Context) (func(), error) {
 	return func(ctx context.Context) (func(), error) {
 		if !s.quota.exempts(remote) {
 			if err := s.quota.wait(ctx, HostOf(remote), fetching); err != nil {
@@ -110,7 +110,7 @@ func (s *Server) reading(remote string) func(context.Context) (func(), error) {
 }
 
 // watching returns the function that counts a connection without a seat.
-func (s *Server) watching(remote, code string) func() (func(), error) {
+func (s *server) watching(remote, code string) func() (func(), error) {
 	return func() (func(), error) {
 		if s.quota.exempts(remote) {
 			return func() {}, nil
@@ -124,7 +124,7 @@ func (s *Server) watching(remote, code string) func() (func(), error) {
 }
 
 // command tells the meter about a command and its answer.
-func (s *Server) command() (answered func(refused string)) {
+func (s *server) command() (answered func(refused string)) {
 	begun := time.Now()
 	return func(refused string) {
 		s.meter.Answered(time.Since(begun))

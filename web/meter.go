@@ -28,7 +28,7 @@ func (noMeter) Requested(string, int, time.Duration) {}
 
 // watched tells the meter about every request, and the log too if noisy. It names the pattern of
 // the address, which holds no code of a table.
-func (s *Server) watched(noisy bool, next http.Handler) http.Handler {
+func (s *server) watched(noisy bool, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		begun := time.Now()
 		seen := &seenWriter{ResponseWriter: w, status: http.StatusOK}

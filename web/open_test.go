@@ -102,6 +102,16 @@ func (f *fixture) get(path string) (int, string) {
 	return text(f.T, resp)
 }
 
+// ask sends a request and returns the status and the body.
+func ask(t *testing.T, r *http.Request) (int, string) {
+	t.Helper()
+	resp, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text(t, resp)
+}
+
 func text(t *testing.T, resp *http.Response) (int, string) {
 	t.Helper()
 	defer resp.Body.Close()

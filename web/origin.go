@@ -65,7 +65,7 @@ func (o Origins) answer(w http.ResponseWriter, r *http.Request) (all bool) {
 
 // sameOrigin refuses requests from pages of other origins that would change something, unless the
 // origin is one of Origins.
-func (s *Server) sameOrigin(next http.Handler) http.Handler {
+func (s *server) sameOrigin(next http.Handler) http.Handler {
 	protection := http.NewCrossOriginProtection()
 	for origin := range s.origins {
 		if err := protection.AddTrustedOrigin(origin); err != nil {

@@ -8,7 +8,7 @@ import (
 )
 
 // replay streams the replay of the record in a request.
-func (s *Server) replay(w http.ResponseWriter, r *http.Request) error {
+func (s *server) replay(w http.ResponseWriter, r *http.Request) error {
 	rec, err := s.sentRecord(w, r)
 	if err != nil {
 		return err
@@ -17,7 +17,7 @@ func (s *Server) replay(w http.ResponseWriter, r *http.Request) error {
 }
 
 // sentRecord reads the record in a request.
-func (s *Server) sentRecord(w http.ResponseWriter, r *http.Request) (*record.Record, error) {
+func (s *server) sentRecord(w http.ResponseWriter, r *http.Request) (*record.Record, error) {
 	if !s.quota.allow(r.RemoteAddr, reviewing) {
 		return nil, errTooMany
 	}

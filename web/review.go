@@ -15,7 +15,7 @@ import (
 )
 
 // review streams the review of a finished game, one message a line.
-func (s *Server) review(w http.ResponseWriter, r *http.Request) error {
+func (s *server) review(w http.ResponseWriter, r *http.Request) error {
 	if !s.quota.allow(r.RemoteAddr, reviewing) {
 		return errTooMany
 	}
@@ -31,7 +31,7 @@ func (s *Server) review(w http.ResponseWriter, r *http.Request) error {
 }
 
 // reviewRecord streams the review of the record in a request.
-func (s *Server) reviewRecord(w http.ResponseWriter, r *http.Request) error {
+func (s *server) reviewRecord(w http.ResponseWriter, r *http.Request) error {
 	depth, queue, err := s.reviewer.order(r.URL.Query().Get("depth"))
 	if err != nil {
 		return err
@@ -44,13 +44,13 @@ func (s *Server) reviewRecord(w http.ResponseWriter, r *http.Request) error {
 }
 
 // judge streams a review once its turn in a queue has come.
-func (s *Server) judge(w http.ResponseWriter, r *http.Request, depth review.Depth, q *queue, rec *record.Record) error {
+func (s *server) judge(w http.ResponseWriter, r *http.Request, depth review.Depth, q *queue, rec *record.Record) error {
 	judge := review.Review{Depth: depth, Seed: 1, Workers: Workers(), Table: s.reviewer.table, Turn: s.gate.turn}
 	return s.streamInTurn(w, r, q, func(ctx context.Context, send func(any) error) error { return judge.Run(ctx, rec, send) })
 }
 
 // price returns a connection's judge of single decisions.
-func (s *Server) price(remote string) session.Judge {
+func (s *server) price(remote string) session.Judge {
 	enter := func(ctx context.Context, d review.Depth) (leave func(), err error) {
 		if d == review.Glance {
 			return s.reviewer.glance.enter(ctx, remote)
@@ -67,7 +67,7 @@ func (s *Server) price(remote string) session.Judge {
 }
 
 // finished reads the record of the requested game, the last one unless the request names another.
-func (s *Server) finished(r *http.Request) (*record.Record, error) {
+func (s *server) finished(r *http.Request) (*record.Record, error) {
 	t, err := s.find(r)
 	if err != nil {
 		return nil, err
@@ -84,7 +84,7 @@ func (s *Server) finished(r *http.Request) (*record.Record, error) {
 }
 
 // streamInTurn is stream for work that waits for its turn in a queue, and ends when the lobby closes.
-func (s *Server) streamInTurn(w http.ResponseWriter, r *http.Request, q *queue, do func(ctx context.Context, send func(any) error) error) error {
+func (s *server) streamInTurn(w http.ResponseWriter, r *http.Request, q *queue, do func(ctx context.Context, send func(any) error) error) error {
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
 	defer s.lobby.OnClose(cancel)()
@@ -95,7 +95,7 @@ func (s *Server) streamInTurn(w http.ResponseWriter, r *http.Request, q *queue, 
 
 // stream answers with the messages that do sends. It may take any time between them: only a write
 // has a deadline.
-func (s *Server) stream(w http.ResponseWriter, r *http.Request, do func(send func(any) error) error) error {
+func (s *server) stream(w http.ResponseWriter, r *http.Request, do func(send func(any) error) error) error {
 	line := lines{out: w, control: http.NewResponseController(w)}
 	if err := line.control.SetWriteDeadline(time.Time{}); err != nil {
 		return err
@@ -111,7 +111,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request, do func(send fun
 }
 
 // failLate reports an error in the stream if the stream has begun, and otherwise returns it.
-func (s *Server) failLate(line *lines, err error) error {
+func (s *server) failLate(line *lines, err error) error {
 	if errors.Is(err, context.Canceled) {
 		err = run.ErrShutdown
 	}

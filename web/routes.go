@@ -36,7 +36,7 @@ func (o *route) asks(r *http.Request) error {
 }
 
 // routes returns all addresses; the last of them describe the others.
-func (s *Server) routes() []route {
+func (s *server) routes() []route {
 	const itself, says = "GET /api/openapi.json", "This description."
 	list := append(s.requests(), s.description("GET /api/asyncapi.json", "The WebSocket of a table, described by AsyncAPI.", asyncAPI()))
 	all := openAPI(append(list, s.description(itself, says, nil)))
@@ -45,7 +45,7 @@ func (s *Server) routes() []route {
 }
 
 // description returns the route of a description that never changes.
-func (s *Server) description(pattern, says string, text any) route {
+func (s *server) description(pattern, says string, text any) route {
 	return route{
 		pattern: pattern, says: says, status: http.StatusOK, gives: map[string]json.RawMessage{},
 		answer: func(w http.ResponseWriter, _ *http.Request) error {
@@ -56,7 +56,7 @@ func (s *Server) description(pattern, says string, text any) route {
 }
 
 // requests returns the routes except for the descriptions.
-func (s *Server) requests() []route {
+func (s *server) requests() []route {
 	const text, lines = "text/plain", streamType
 	return []route{
 		{pattern: "GET /healthz", answer: s.health, says: "Whether the server takes anybody in.", status: http.StatusNoContent},

@@ -42,8 +42,8 @@ type Config struct {
 // Games reads the games that everybody may have: those after a number, at most that many.
 type Games func(ctx context.Context, after int64, most int) ([]wire.Game, error)
 
-// A Server answers requests for one lobby.
-type Server struct {
+// A server answers requests for one lobby.
+type server struct {
 	lobby *lobby.Lobby
 	// published reads the games that everybody may have.
 	published Games
@@ -61,9 +61,9 @@ type Server struct {
 // Handler returns the handler of everything the server serves, under its sites only.
 func Handler(c Config) http.Handler { return newServer(c, newQuota(c.Exempt...)).handler(c) }
 
-func newServer(c Config, q *quota) *Server {
+func newServer(c Config, q *quota) *server {
 	g := newGate(Workers())
-	s := &Server{
+	s := &server{
 		lobby: c.Lobby, published: c.Games, writable: c.Writable, logger: c.Logger, origins: c.Origins, meter: c.Meter,
 		quota: q, gate: g, reviewer: newReviewer(g, c.Exact), readings: newQueue(1, endless), workers: session.NewWorkers(Workers()),
 	}
@@ -74,7 +74,7 @@ func newServer(c Config, q *quota) *Server {
 	return s
 }
 
-func (s *Server) handler(c Config) http.Handler {
+func (s *server) handler(c Config) http.Handler {
 	mux := http.NewServeMux()
 	for _, one := range s.routes() {
 		mux.HandleFunc(one.pattern, func(w http.ResponseWriter, r *http.Request) {
@@ -115,7 +115,7 @@ type answerer func(http.ResponseWriter, *http.Request) error
 var errNoSuchPage = refusal.NoPage.New("")
 
 // health says whether the server takes in newcomers.
-func (s *Server) health(w http.ResponseWriter, _ *http.Request) error {
+func (s *server) health(w http.ResponseWriter, _ *http.Request) error {
 	if s.lobby.Closed() {
 		return run.ErrShutdown
 	}
@@ -127,7 +127,7 @@ func (s *Server) health(w http.ResponseWriter, _ *http.Request) error {
 }
 
 // disk says that the disk takes no writes, while it does not.
-func (s *Server) disk() error {
+func (s *server) disk() error {
 	if s.writable != nil && !s.writable() {
 		return run.ErrNotWritten
 	}

@@ -41,42 +41,43 @@ func (u *upgrade) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 
 // accept makes a WebSocket connection of a request. If it fails, the library has answered the
 // request.
-func (s *Server) accept(w http.ResponseWriter, r *http.Request) (connection, error) {
+func (s *server) accept(w http.ResponseWriter, r *http.Request) (*connection, error) {
 	options := &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled, OriginPatterns: s.origins.patterns()}
 	u := &upgrade{ResponseWriter: w}
 	socket, err := websocket.Accept(u, r, options)
 	if err != nil {
-		return connection{}, err
+		return nil, err
 	}
 	socket.SetReadLimit(mostFrame)
-	return connection{socket, u.line}, nil
+	return &connection{Conn: socket, line: u.line}, nil
 }
 
 // A connection is a session's Conn over a WebSocket.
 type connection struct {
 	*websocket.Conn
-	line *line
+	line    *line
+	message *wire.Buffer // the last one, nil while waiting for the next
 }
 
 // Read implements session.Conn.
-func (c connection) Read() ([]byte, error) {
-	c.line.read.Free()
-	c.line.read = nil
+func (c *connection) Read() ([]byte, error) {
+	c.message.Free()
+	c.message = nil
 	kind, message, err := c.Reader(context.Background()) // Cut ends it
 	if err != nil {
 		return nil, err
 	}
-	c.line.read = wire.NewBuffer()
-	_, err = c.line.read.ReadFrom(message)
+	c.message = wire.NewBuffer()
+	_, err = c.message.ReadFrom(message)
 	c.line.unfinished.Store(0)
 	if err == nil && kind != websocket.MessageText {
 		return nil, session.Malformed(refusal.NotText.New(""))
 	}
-	return c.line.read.Bytes(), err
+	return c.message.Bytes(), err
 }
 
 // Write implements session.Conn.
-func (c connection) Write(messages ...[]byte) error {
+func (c *connection) Write(messages ...[]byte) error {
 	c.line.hold()
 	for _, message := range messages {
 		if err := c.Conn.Write(context.Background(), websocket.MessageText, message); err != nil {
@@ -87,14 +88,14 @@ func (c connection) Write(messages ...[]byte) error {
 }
 
 // Ping implements session.Conn.
-func (c connection) Ping(ctx context.Context) error {
+func (c *connection) Ping(ctx context.Context) error {
 	err := c.Conn.Ping(ctx)
 	c.line.unfinished.Store(0)
 	return err
 }
 
 // Close implements session.Conn.
-func (c connection) Close(reason string, again bool) {
+func (c *connection) Close(reason string, again bool) {
 	status := websocket.StatusPolicyViolation
 	if again {
 		status = websocket.StatusTryAgainLater
@@ -103,4 +104,4 @@ func (c connection) Close(reason string, again bool) {
 }
 
 // Cut implements session.Conn.
-func (c connection) Cut() { _ = c.CloseNow() }
+func (c *connection) Cut() { _ = c.CloseNow() }

@@ -18,7 +18,7 @@ func TestStreamsMayBeQuiet(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				client := overPipes(t, over, func(w http.ResponseWriter, r *http.Request) {
-					err := (&Server{}).stream(w, r, func(send func(any) error) error {
+					err := (&server{}).stream(w, r, func(send func(any) error) error {
 						for range 3 {
 							time.Sleep(5 * time.Minute)
 							if err := send("line"); err != nil {

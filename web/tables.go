@@ -15,25 +15,25 @@ import (
 )
 
 // editions says what can be played here.
-func (s *Server) editions(w http.ResponseWriter, _ *http.Request) error {
+func (s *server) editions(w http.ResponseWriter, _ *http.Request) error {
 	offers := session.Offers()
 	offers.Listed = true
 	s.answer(w, http.StatusOK, offers)
 	return nil
 }
 
-func (s *Server) createTable(w http.ResponseWriter, r *http.Request) error {
+func (s *server) createTable(w http.ResponseWriter, r *http.Request) error {
 	return create(s, w, r, session.Create)
 }
 
 // resume makes a table where a game goes on from a moment of a record.
-func (s *Server) resume(w http.ResponseWriter, r *http.Request) error {
+func (s *server) resume(w http.ResponseWriter, r *http.Request) error {
 	return create(s, w, r, session.Resume)
 }
 
 // create makes the requested table. While a write hangs it refuses, for whoever asks would not wait
 // so long and leave a table behind.
-func create[Asked any](s *Server, w http.ResponseWriter, r *http.Request, begin func(*Asked, table.Token) (table.Input, error)) error {
+func create[Asked any](s *server, w http.ResponseWriter, r *http.Request, begin func(*Asked, table.Token) (table.Input, error)) error {
 	if err := cmp.Or(s.gate.admit(), s.disk()); err != nil {
 		return err
 	}
@@ -57,7 +57,7 @@ func create[Asked any](s *Server, w http.ResponseWriter, r *http.Request, begin 
 }
 
 // seated tells a client which seat it has got.
-func (s *Server) seated(w http.ResponseWriter, r *http.Request, t *run.Runner, token table.Token) error {
+func (s *server) seated(w http.ResponseWriter, r *http.Request, t *run.Runner, token table.Token) error {
 	v, err := t.View(r.Context(), token, table.Newest)
 	if err != nil {
 		return err
@@ -80,7 +80,7 @@ func newToken() table.Token { return table.Token(rand.Text()) }
 // right ones too. While too many commands wait, find wakes no table; nor does it while the disk
 // takes no writes, or a table that was ended by that would be woken, to fail again at once, by
 // everybody who comes back to it.
-func (s *Server) find(r *http.Request) (*run.Runner, error) {
+func (s *server) find(r *http.Request) (*run.Runner, error) {
 	if !s.quota.may(r.RemoteAddr, flooding) {
 		return nil, errTooMany
 	}
@@ -101,7 +101,7 @@ func (s *Server) find(r *http.Request) (*run.Runner, error) {
 	return t, err
 }
 
-func (s *Server) summary(w http.ResponseWriter, r *http.Request) error {
+func (s *server) summary(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.find(r)
 	if err != nil {
 		return err
@@ -114,7 +114,7 @@ func (s *Server) summary(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-func (s *Server) takeSeat(w http.ResponseWriter, r *http.Request) error {
+func (s *server) takeSeat(w http.ResponseWriter, r *http.Request) error {
 	if err := s.gate.admit(); err != nil {
 		return err
 	}
@@ -144,12 +144,12 @@ func (s *Server) takeSeat(w http.ResponseWriter, r *http.Request) error {
 
 // game hands out the record of a game: before its end only if nothing is hidden, as with real
 // dice.
-func (s *Server) game(w http.ResponseWriter, r *http.Request) error {
+func (s *server) game(w http.ResponseWriter, r *http.Request) error {
 	return s.handOut(w, r, "rowlock", (*run.Runner).WrittenGame)
 }
 
 // handOut sends a text about the game that a request names, as a file of the given kind.
-func (s *Server) handOut(w http.ResponseWriter, r *http.Request, kind string, write func(*run.Runner, context.Context, int) (string, error)) error {
+func (s *server) handOut(w http.ResponseWriter, r *http.Request, kind string, write func(*run.Runner, context.Context, int) (string, error)) error {
 	if !s.quota.allow(r.RemoteAddr, fetching) {
 		return errTooMany
 	}

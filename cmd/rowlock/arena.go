@@ -76,7 +76,7 @@ func runArena(ctx context.Context, f *arenaFlags, out, stderr io.Writer) error {
 	report, err := m.Run(ctx)
 	progress.clear()
 	if err != nil {
-		return &failure{status: statusUsage, err: err}
+		return misuse(err)
 	}
 	if f.json {
 		err = wire.Encode(out, report)

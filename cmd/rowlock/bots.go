@@ -26,7 +26,7 @@ func newBotsCommand() *cobra.Command {
 		RunE: func(c *cobra.Command, _ []string) error {
 			list, err := botsOf(edition)
 			if err != nil {
-				return &failure{status: statusUsage, err: err}
+				return misuse(err)
 			}
 			return listBots(readerOf(c.Root()), list, asJSON, c.OutOrStdout())
 		},

@@ -54,7 +54,7 @@ func logPath(data string) (string, error) {
 		return "", err
 	}
 	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
-		return "", &failure{status: statusUsage, err: fmt.Errorf("%s is no directory: --data names the directory of the tables", dir)}
+		return "", misuse(fmt.Errorf("%s is no directory: --data names the directory of the tables", dir))
 	}
 	return filepath.Join(dir, logFile), nil
 }
@@ -66,7 +66,7 @@ func storedLog(data string) (string, error) {
 		return "", err
 	}
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
-		return "", &failure{status: statusUsage, err: fmt.Errorf("there are no tables in %s: --data names their directory", filepath.Dir(path))}
+		return "", misuse(fmt.Errorf("there are no tables in %s: --data names their directory", filepath.Dir(path)))
 	}
 	return path, there(path)
 }

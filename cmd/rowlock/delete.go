@@ -25,7 +25,7 @@ func newDeleteCommand() *cobra.Command {
 		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if !of.any() {
-				return &failure{status: statusUsage, err: errors.New("delete needs a --table or a --player")}
+				return misuse(errors.New("delete needs a --table or a --player"))
 			}
 			path, err := storedLog(data)
 			if err != nil {

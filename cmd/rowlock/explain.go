@@ -21,7 +21,7 @@ func kindFor(name string) (*bot.Kind, error) {
 	}
 	kind, err := bot.ByName(name)
 	if err != nil {
-		return nil, &failure{status: statusUsage, err: err}
+		return nil, misuse(err)
 	}
 	return &kind, nil
 }

@@ -27,13 +27,13 @@ func newExportCommand() *cobra.Command {
 		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if names && !all {
-				return &failure{status: statusUsage, err: errors.New("--names is for the games of all tables: what everybody may have is without names. Say --all too")}
+				return misuse(errors.New("--names is for the games of all tables: what everybody may have is without names. Say --all too"))
 			}
 			if all && of.any() {
-				return &failure{status: statusUsage, err: errors.New("--all is for the games of all tables, --table and --player are for all of some: say one of them")}
+				return misuse(errors.New("--all is for the games of all tables, --table and --player are for all of some: say one of them"))
 			}
 			if secrets && !of.any() {
-				return &failure{status: statusUsage, err: errors.New("--secrets is for all that is stored of some tables: say --table or --player too")}
+				return misuse(errors.New("--secrets is for all that is stored of some tables: say --table or --player too"))
 			}
 			path, err := storedLog(data)
 			if err != nil {

@@ -19,7 +19,7 @@ func input(path string, stdin io.Reader) (io.ReadCloser, error) {
 	}
 	file, err := os.Open(path)
 	if err != nil {
-		return nil, &failure{status: statusUsage, err: unread(path, err)}
+		return nil, misuse(unread(path, err))
 	}
 	return file, nil
 }
@@ -51,7 +51,7 @@ func unread(path string, err error) error {
 func there(path string) error {
 	file, err := os.Open(path)
 	if err != nil {
-		return &failure{status: statusUsage, err: unread(path, err)}
+		return misuse(unread(path, err))
 	}
 	return file.Close()
 }
@@ -86,8 +86,5 @@ func unkept(path string, err error) error {
 // roomFor says in plain words why there can be no new file at path.
 func roomFor(path string) error {
 	_, err := os.Stat(filepath.Dir(path))
-	if err = unmade(path, err); err != nil {
-		return &failure{status: statusUsage, err: err}
-	}
-	return nil
+	return misuse(unmade(path, err))
 }

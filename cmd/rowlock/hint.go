@@ -48,7 +48,7 @@ func runHint(ctx context.Context, path, name string, f *judgeFlags, c *cobra.Com
 	}
 	if kind != nil {
 		if err := kind.Plays(rec.Rules); err != nil {
-			return &failure{status: statusUsage, err: err}
+			return misuse(err)
 		}
 		if !f.json && g.Owes() != 0 && bot.Knows(rec.Rules, g.Seats()) {
 			return explain(readerOf(c.Root()), c.OutOrStdout(), rec, g, kind)

@@ -66,11 +66,11 @@ func runJoin(ctx context.Context, f *joinFlags, reader *language.Reader, address
 		err = language.NewFault("join_exec")
 	}
 	if err != nil {
-		return &failure{status: statusUsage, err: err}
+		return misuse(err)
 	}
 	server, err := remote.NewServer(site, nil)
 	if err != nil {
-		return &failure{status: statusUsage, err: err}
+		return misuse(err)
 	}
 	seat := join.Seat{
 		Server: server, Code: code, Invite: invite, Name: f.name, Token: f.token, Command: f.command, Stay: f.stay,

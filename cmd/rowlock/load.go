@@ -63,7 +63,7 @@ func newLoadCommand() *cobra.Command {
 
 func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err error) {
 	if err := f.check(); err != nil {
-		return &failure{status: statusUsage, err: err}
+		return misuse(err)
 	}
 	dir, err := os.MkdirTemp("", "rowlock-load-")
 	if err != nil {

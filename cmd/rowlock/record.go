@@ -33,7 +33,7 @@ func readRecord(path string, stdin io.Reader) (*record.Record, error) {
 func recordFailure(path string, err error) error {
 	fault, ok := errors.AsType[*record.Error](err)
 	if !ok {
-		return &failure{status: statusUsage, err: unread(path, err)}
+		return misuse(unread(path, err))
 	}
 	return &failure{status: statusWrong, place: atLine(path, fault.Line), err: fault.Fault}
 }

@@ -23,7 +23,7 @@ func newRulesCommand() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			ru, err := rules.ByEdition(args[0])
 			if err != nil {
-				return &failure{status: statusUsage, err: err}
+				return misuse(err)
 			}
 			text, err := rulesOf(readerOf(c.Root()), ru.Edition())
 			if err != nil {

@@ -119,14 +119,14 @@ func runSolve(ctx context.Context, edition string, f *solveFlags, out, stderr io
 func (f *solveFlags) game(edition string) (*solve.Game, error) {
 	ru, err := rules.ByEdition(edition)
 	if err != nil {
-		return nil, &failure{status: statusUsage, err: err}
+		return nil, misuse(err)
 	}
 	if f.seats != 1 {
 		return nil, fmt.Errorf("only one player alone can be solved: two players of classic, the smallest edition, "+
 			"have more than 10^15 positions, and %d of them were asked for", f.seats)
 	}
 	if f.play != 0 && f.play < leastGames {
-		return nil, &failure{status: statusUsage, err: fmt.Errorf("--play %d: a mean needs at least %d games", f.play, leastGames)}
+		return nil, misuse(fmt.Errorf("--play %d: a mean needs at least %d games", f.play, leastGames))
 	}
 	if len(f.lucky) > 0 {
 		if err := offered(ru, "lucky"); err != nil {
@@ -138,7 +138,7 @@ func (f *solveFlags) game(edition string) (*solve.Game, error) {
 	}
 	var pair [2]int
 	if n := copy(pair[:], f.lucky); n != len(f.lucky) || n == 1 {
-		return nil, &failure{status: statusUsage, err: errors.New("--lucky takes two numbers, as in 5,8")}
+		return nil, misuse(errors.New("--lucky takes two numbers, as in 5,8"))
 	}
 	g, err := solve.NewGame(ru, pair)
 	if _, refused := refusal.As(err); refused {

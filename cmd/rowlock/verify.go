@@ -41,7 +41,7 @@ func verify(path string, long, asJSON bool, reader *language.Reader, stdin io.Re
 	report, err := fair.Verify(text)
 	wrong, found := errors.AsType[*fair.Error](err)
 	if err != nil && !found {
-		return &failure{status: statusUsage, err: unread(path, err)}
+		return misuse(unread(path, err))
 	}
 	var said error
 	switch {

@@ -32,13 +32,11 @@ func (r *Runner) FinishedGame(ctx context.Context, number int) (text string, err
 // WrittenGame returns the record of a game, counted from 1: of a finished one or, if people throw
 // real dice, of the current one. The error is a refusal if there is none.
 func (r *Runner) WrittenGame(ctx context.Context, number int) (text string, err error) {
-	if ended := r.ask(ctx, func(time.Time) { text, err = r.core.table.StandingGame(number) }); ended != nil {
-		return "", ended
+	err = r.try(ctx, func(time.Time) (err error) { text, err = r.core.table.StandingGame(number); return err })
+	if refusal.NoGame.Is(err) {
+		return r.FinishedGame(ctx, number)
 	}
-	if !refusal.NoGame.Is(err) {
-		return text, err
-	}
-	return r.FinishedGame(ctx, number)
+	return text, err
 }
 
 // Proofs returns the proofs of a game's outcomes, and its record if it is finished. The error is a

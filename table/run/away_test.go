@@ -94,7 +94,7 @@ func TestBackInTheDraw(t *testing.T) {
 		dealer := &watched{Dealer: f.cfg.Dealer}
 		f.cfg.Dealer = dealer
 		f = f.restart(f.log.all())
-		defer f.connect(0).Close()
+		f.connect(0)
 		for v := f.now(0); v.Position.Phase != rowlock.PhaseColour || v.Position.Active != 1; v = f.now(0) {
 			if v.Position.Owes.Has(0) {
 				f.must(0, table.Choose{Moment: v.Moment, Word: "-"})
@@ -112,7 +112,6 @@ func TestBackInTheDraw(t *testing.T) {
 		if !dealer.persons.Has(0) || !dealer.persons.Has(1) {
 			t.Errorf("of who is back the throw waits for %v", dealer.persons)
 		}
-		connections[1] = f.connect(1)
 	})
 }
 
@@ -196,7 +195,6 @@ func TestOverdueHost(t *testing.T) {
 		if f.now(0).Seats[0].Overdue {
 			t.Error("the host is overdue, with nobody waiting")
 		}
-		connections[1], connections[2] = f.connect(1), f.connect(2)
 	})
 }
 
@@ -275,30 +273,24 @@ func TestFreedSeatByAwayAfter(t *testing.T) {
 			f := open(t, "classic").fill(2)
 			f.cfg.AwayAfter = after
 			f = f.restart(f.log.all())
-			host, other := f.connect(0), f.connect(1)
+			f.connect(0)
+			other := f.connect(1)
 			f.must(0, table.Start{})
 			other.Close()
 			time.Sleep(wait)
 			f.must(0, table.Remove{Name: "Seat 1"})
-			f.Close()
-			host.Close()
-			synctest.Wait()
 		})
 	}
 }
 
 // freed returns a table of three people where the second one's seat has been freed.
-func freed(t *testing.T, edition string) (f *fixture, connections []*run.Subscription) {
-	f = open(t, edition).fill(3)
-	for seat := range 3 {
-		connections = append(connections, f.connect(seat))
-	}
-	f.must(0, table.Start{})
+func freed(t *testing.T, edition string) *fixture {
+	f, connections := playing(t, edition, 3)
 	connections[1].Close()
 	time.Sleep(41 * time.Second)
 	synctest.Wait()
 	f.must(0, table.Remove{Name: "Seat 1"})
-	return f, connections
+	return f
 }
 
 // passOut is passOn at a table with a bot, which needs its time.
@@ -313,36 +305,26 @@ func (f *fixture) passOut(tokens ...int) {
 // A person whose seat was freed gets it back, by the token alone, until somebody else has taken
 // it: in the game, after it, in a later game and before one, and after a restart.
 func TestFreedComesBack(t *testing.T) {
-	for name, c := range map[string]struct {
-		meanwhile func(f *fixture) *fixture
-		back      func(f *fixture) *run.Subscription
-	}{
-		"in the game": {},
-		"by joining": {back: func(f *fixture) *run.Subscription {
+	for name, meanwhile := range map[string]func(f *fixture) *fixture{
+		"in the game": func(f *fixture) *fixture { return f },
+		"by joining": func(f *fixture) *fixture {
 			f.must(1, table.Join{Name: "Another name", Token: token(1)})
-			return f.connect(1)
-		}},
-		"after a restart": {meanwhile: func(f *fixture) *fixture { return f.restart(f.log.all()) }},
-		"after the game":  {meanwhile: func(f *fixture) *fixture { f.passOut(2); return f }},
-		"in the next one": {meanwhile: func(f *fixture) *fixture {
+			return f
+		},
+		"after a restart": func(f *fixture) *fixture { return f.restart(f.log.all()) },
+		"after the game":  func(f *fixture) *fixture { f.passOut(2); return f },
+		"in the next one": func(f *fixture) *fixture {
 			f.passOut(2)
 			f.must(0, table.Rematch{})
 			f.must(2, table.Rematch{})
 			return f
-		}},
-		"before the next one": {meanwhile: func(f *fixture) *fixture { f.passOut(2); f.must(0, table.Gather{}); return f }},
+		},
+		"before the next one": func(f *fixture) *fixture { f.passOut(2); f.must(0, table.Gather{}); return f },
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				f, connections := freed(t, "cards")
-				first := f
-				if c.meanwhile != nil {
-					f = c.meanwhile(f)
-				}
-				if c.back == nil {
-					c.back = func(f *fixture) *run.Subscription { return f.connect(1) }
-				}
-				connections[1] = c.back(f)
+				f := meanwhile(freed(t, "cards"))
+				f.connect(1)
 				v := f.now(1)
 				if one := v.Seats[1]; v.Seat != 1 || one.Bot != "" || one.StandIn || one.Name != "Seat 1" || f.count("took_over") != 1 {
 					t.Errorf("%+v", v.Seats)
@@ -353,12 +335,6 @@ func TestFreedComesBack(t *testing.T) {
 				if again := f.restart(f.log.all()).now(-1).Seats[1]; again.Bot != "" || again.Name != "Seat 1" {
 					t.Errorf("after another restart: %+v", again)
 				}
-				for _, w := range connections {
-					w.Close()
-				}
-				first.Close()
-				f.Close()
-				synctest.Wait()
 			})
 		})
 	}
@@ -372,7 +348,8 @@ func TestHiddenHandsHaveNoSuccessor(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			f := open(t, edition).fill(2)
 			f.must(0, table.AddBot{Bot: "greedy"})
-			host, other := f.connect(0), f.connect(1)
+			f.connect(0)
+			other := f.connect(1)
 			f.must(0, table.Start{})
 			other.Close()
 			time.Sleep(41 * time.Second)
@@ -393,9 +370,6 @@ func TestHiddenHandsHaveNoSuccessor(t *testing.T) {
 					t.Errorf("%s has seat %d: %v", name, got.Seat, err)
 				}
 			}
-			f.Close()
-			host.Close()
-			synctest.Wait()
 		})
 	})
 }
@@ -403,7 +377,7 @@ func TestHiddenHandsHaveNoSuccessor(t *testing.T) {
 // A freed seat is taken along into a new log with all that the table keeps of it.
 func TestFreedGoesOnInANewLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		f, connections := freed(t, "classic")
+		f := freed(t, "classic")
 		f.passOut(2)
 		f.must(0, table.Gather{})
 		for n := 0; f.log.name == "TABLE2"; n++ {
@@ -413,15 +387,10 @@ func TestFreedGoesOnInANewLog(t *testing.T) {
 		if sat, err := table.HasSat(f.log.all(), "Seat 1"); !sat || err != nil {
 			t.Errorf("whose seat was freed has not sat there: %v", err)
 		}
-		connections[1] = f.connect(1)
+		f.connect(1)
 		if v := f.now(1); v.Seat != 1 || v.Seats[1].Bot != "" {
 			t.Errorf("%+v", v.Seats)
 		}
-		f.Close()
-		for _, w := range connections {
-			w.Close()
-		}
-		synctest.Wait()
 	})
 }
 
@@ -463,7 +432,8 @@ func TestTakeOverUnderSeal(t *testing.T) {
 		f := open(t, "classic")
 		f.must(0, table.AddBot{Bot: "greedy"})
 		f.fill(3)
-		there := []*run.Subscription{f.connect(0), f.connect(1)}
+		f.connect(0)
+		f.connect(1)
 		w := f.connect(2)
 		f.must(0, table.Start{})
 		w.Close()
@@ -472,7 +442,8 @@ func TestTakeOverUnderSeal(t *testing.T) {
 		time.Sleep(10 * time.Second)
 		f.must(9, table.Join{Name: "Spy", Token: token(9)})
 		before := f.restart(f.log.all())
-		there = append(there, f.connect(2), f.connect(9))
+		f.connect(2)
+		f.connect(9)
 		synctest.Wait()
 		spy := map[string]table.View{"live": f.now(9), "woken": before.now(9)}
 		back := f.now(2)
@@ -493,12 +464,6 @@ func TestTakeOverUnderSeal(t *testing.T) {
 		if chosen := f.now(9).Chosen; chosen != word {
 			t.Errorf("after the own choice: %q", chosen)
 		}
-		for _, w := range there {
-			w.Close()
-		}
-		before.Close()
-		f.Close()
-		synctest.Wait()
 	})
 }
 

@@ -20,14 +20,14 @@ type Core struct {
 	table       *table.Table
 	subscribers []*Subscriber
 	tasks       []Task
-	bots        map[rowlock.Seat]Bot // the bots of a game
-	game        int                  // the game of the bots
-	idle        time.Time            // since when there is no subscriber
-	picture     any                  // what the Draw made last, nil for nothing
-	drawn       int64                // the number of facts when the picture was made
-	changed     bool                 // whether what everybody may know has changed since
-	told        time.Time            // when everybody is told of a decision that only its own seat has been shown; zero for never
-	ended       error                // why the table can no longer be used, nil while it can
+	bots        map[seated]Bot // the bots of a game
+	game        int            // the game of the bots
+	idle        time.Time      // since when there is no subscriber
+	picture     any            // what the Draw made last, nil for nothing
+	drawn       int64          // the number of facts when the picture was made
+	changed     bool           // whether what everybody may know has changed since
+	told        time.Time      // when everybody is told of a decision that only its own seat has been shown; zero for never
+	ended       error          // why the table can no longer be used, nil while it can
 }
 
 // A Task is slow work for a table. Any goroutine may do it while the table goes on; the table's
@@ -52,15 +52,16 @@ func OpenCore(code string, entries []table.Entry, cfg Config, now time.Time) (*C
 		return nil, err
 	}
 	c := newCore(code, t, cfg, now)
-	if next := t.NextDraw(); c.sharer(next) != nil {
-		c.sharer(next).Wake(code, next, t.AwaitsChance(), entries[next.Known:])
+	next := t.NextDraw()
+	if sharer := c.sharer(next); sharer != nil {
+		sharer.Wake(code, next, t.AwaitsChance(), entries[next.Known:])
 	}
 	c.askDealer(now)
 	return c, nil
 }
 
 func newCore(code string, t *table.Table, cfg Config, now time.Time) *Core {
-	return &Core{code: code, cfg: cfg, table: t, bots: map[rowlock.Seat]Bot{}, idle: now, drawn: table.Newest}
+	return &Core{code: code, cfg: cfg, table: t, bots: map[seated]Bot{}, idle: now, drawn: table.Newest}
 }
 
 // Do takes a request and returns the number of the fact it led to, as a View counts them. If the
@@ -119,12 +120,6 @@ func (c *Core) View(token table.Token, after int64, now time.Time) table.View {
 	return c.table.View(token, after, now)
 }
 
-// WhyNot says why the token's seat may not cross a cell in a moment of the game, nil if it may.
-// The error is a refusal.
-func (c *Core) WhyNot(token table.Token, moment int, cell string) error {
-	return c.table.WhyNot(token, moment, cell)
-}
-
 // Say tells everybody present what the token's seat says. It is kept nowhere. The error is a
 // refusal.
 func (c *Core) Say(token table.Token, saying table.Saying, now time.Time) error {
@@ -138,17 +133,6 @@ func (c *Core) Say(token table.Token, saying table.Saying, now time.Time) error 
 		}
 	}
 	return nil
-}
-
-// Hint returns the decision that the token's seat has to make in a moment of the game, so that its
-// choices can be priced. The error is a refusal.
-func (c *Core) Hint(token table.Token, moment int) (table.Question, error) {
-	return c.table.Hint(token, moment)
-}
-
-// Explain returns what a bot on a seat decided in a moment of the game. The error is a refusal.
-func (c *Core) Explain(moment, seat int) (table.Question, error) {
-	return c.table.Explain(moment, seat)
 }
 
 // Tasks returns the work that has come up since the last call.
@@ -269,21 +253,27 @@ func (c *Core) ask(turn table.BotTurn) {
 	})
 }
 
+// seated says which bot decides for a seat: its own or, for a person, the stand-in.
+type seated struct {
+	seat rowlock.Seat
+	name string
+}
+
 // botOf returns the bot that decides for a seat in the current game.
 func (c *Core) botOf(turn table.BotTurn) (Bot, error) {
 	if c.game != turn.Game {
-		c.game, c.bots = turn.Game, map[rowlock.Seat]Bot{}
+		c.game, c.bots = turn.Game, map[seated]Bot{}
 	}
-	if bot, ok := c.bots[turn.Seat]; ok {
+	one := seated{turn.Seat, turn.Bot}
+	if one.name == "" {
+		one.name = c.cfg.StandIn
+	}
+	if bot, ok := c.bots[one]; ok {
 		return bot, nil
 	}
-	name := turn.Bot
-	if name == "" {
-		name = c.cfg.StandIn
-	}
-	bot, err := c.cfg.Bots(name)
+	bot, err := c.cfg.Bots(one.name)
 	if err == nil {
-		c.bots[turn.Seat] = bot
+		c.bots[one] = bot
 	}
 	return bot, err
 }

@@ -87,8 +87,6 @@ func TestOutcomeComesLater(t *testing.T) {
 				}
 			}
 		}
-		f.Close()
-		synctest.Wait()
 	})
 }
 

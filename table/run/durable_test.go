@@ -34,8 +34,6 @@ func TestNothingBeforeDisk(t *testing.T) {
 		if err := <-answered; err != nil || !drain(w) {
 			t.Fatalf("the answer is %v", err)
 		}
-		w.Close()
-		f.Close()
 	})
 }
 
@@ -44,7 +42,6 @@ func TestNothingBeforeDisk(t *testing.T) {
 func TestFailedWrite(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	w := f.connect(0)
-	defer w.Close()
 	drain(w)
 	f.log.set(func(m *memory) { m.fault = errors.New("the disk is full") })
 	f.refused(refusal.Unavailable, 0, table.Start{})
@@ -98,7 +95,6 @@ func TestAcknowledgedSurvives(t *testing.T) {
 func TestFailureEndsTheReading(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	there, ended := f.connect(0), false
-	defer there.Close()
 	there.Reading = func(context.Context) (func(), error) { return func() { ended = true }, nil }
 	f.log.set(func(m *memory) { m.breaks = true })
 	defer func() {
@@ -126,7 +122,6 @@ func TestOldTable(t *testing.T) {
 	old := f.restart(f.repeated(20_000))
 	before := old.view(1, 0)
 	there, reads, ended := old.connect(0), 0, 0
-	defer there.Close()
 	there.Reading = func(context.Context) (func(), error) { reads++; return func() { ended++ }, nil }
 	if _, err := there.Meet(t.Context(), before.Seq, before.Digest); err != nil || reads != 0 {
 		t.Errorf("who was here a moment ago is told: %v, by %d readings of the log", err, reads)
@@ -239,8 +234,7 @@ func TestOldTableRematch(t *testing.T) {
 		f.log.entries = append(f.log.entries, table.Entry{Seq: seq, Kind: "rematch", Body: []byte(`{"fact":{"seat":0}}`)})
 	}
 	old := f.restart(f.log.all())
-	ben := old.connect(1)
-	defer ben.Close()
+	old.connect(1)
 	if old.now(0).Position == nil {
 		t.Fatal("the end of the game is gone")
 	}
@@ -362,11 +356,6 @@ func TestComingAndGoingWearsOutNothing(t *testing.T) {
 		if there[2] = f.connect(2); f.now(2).Seats[2].StandIn {
 			t.Error("another seat is not given back")
 		}
-		for _, w := range there {
-			w.Close()
-		}
-		f.Close()
-		synctest.Wait()
 	})
 }
 

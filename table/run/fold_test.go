@@ -113,8 +113,6 @@ func TestChangedMind(t *testing.T) {
 	words := []string{"-", view.Position.Choices[1][1].Word}
 	f.must(1, table.Choose{Moment: view.Moment, Word: words[0]})
 	other, own := f.connect(0), f.connect(1)
-	defer other.Close()
-	defer own.Close()
 	drain(other)
 	drain(own)
 	f.must(1, table.Choose{Moment: view.Moment, Word: words[1]})

@@ -52,7 +52,6 @@ func TestPartedLongAgo(t *testing.T) {
 		were = append(were, f.now(0))
 	}
 	there := f.connect(0)
-	defer there.Close()
 	reads := 0
 	there.Reading = func(context.Context) (func(), error) { reads++; return func() {}, nil }
 	for _, v := range were {

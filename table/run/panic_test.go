@@ -126,7 +126,7 @@ func TestPanicOfABotIsLoggedWithItsStack(t *testing.T) {
 		if hurt.Runner, err = run.New("TABLE2", begin, cfg); err != nil {
 			t.Fatal(err)
 		}
-		defer hurt.connect(0).Close()
+		hurt.connect(0)
 		hurt.must(0, table.AddBot{Bot: "greedy"})
 		hurt.must(0, table.Start{})
 		<-hurt.Done()

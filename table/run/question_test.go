@@ -87,7 +87,7 @@ func TestExplain(t *testing.T) {
 			f := open(t, edition)
 			f.must(0, table.AddBot{Bot: "sensible"})
 			f.must(0, table.Start{})
-			w := f.connect(0)
+			f.connect(0)
 			random, source := rand.New(rand.NewPCG(1, 2)), chance.NewSeeded(3)
 			told := map[string]int{}
 			for seen := 0; f.view(0, 0).Stage == table.Playing; {
@@ -135,9 +135,6 @@ func TestExplain(t *testing.T) {
 			if told["after"] == 0 || told["sealed"] == 0 && !cards || (told["open"] == 0) != cards {
 				t.Errorf("told %v", told)
 			}
-			w.Close()
-			f.Close()
-			synctest.Wait()
 		})
 	})
 }

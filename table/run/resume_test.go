@@ -131,7 +131,6 @@ func TestResumeNames(t *testing.T) {
 		if !slices.Equal(names, c.want) {
 			t.Errorf("%q sit as %q, want %q", c.given, names, c.want)
 		}
-		f.Close()
 	}
 }
 

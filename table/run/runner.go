@@ -93,6 +93,14 @@ func (r *Runner) ask(ctx context.Context, job func(now time.Time)) error {
 	})
 }
 
+// try is ask for a job that may fail.
+func (r *Runner) try(ctx context.Context, job func(now time.Time) error) (err error) {
+	if ended := r.ask(ctx, func(now time.Time) { err = job(now) }); ended != nil {
+		return ended
+	}
+	return err
+}
+
 // look is ask for a job that changes nothing at the table: there are no tasks to start and no
 // timer to set. If somebody else has the turn, it calls waits before it waits.
 func (r *Runner) look(ctx context.Context, waits func(), job func(now time.Time)) error {
@@ -219,9 +227,7 @@ func (r *Runner) Err() error { return r.core.Err() }
 // error is nil, that fact is on disk. The error is a refusal if the table did not take the
 // request.
 func (r *Runner) Do(ctx context.Context, request table.Request) (seq int64, err error) {
-	if ended := r.ask(ctx, func(now time.Time) { seq, err = r.core.Do(request, now) }); ended != nil {
-		return 0, ended
-	}
+	err = r.try(ctx, func(now time.Time) (err error) { seq, err = r.core.Do(request, now); return err })
 	return seq, err
 }
 
@@ -236,36 +242,25 @@ func (r *Runner) View(ctx context.Context, token table.Token, after int64) (v ta
 	return v, err
 }
 
-// WhyNot says why the token's seat may not cross a cell in a moment of the game, nil if it may.
-// The error is a refusal.
-func (r *Runner) WhyNot(ctx context.Context, token table.Token, moment int, cell string) (err error) {
-	if ended := r.ask(ctx, func(time.Time) { err = r.core.WhyNot(token, moment, cell) }); ended != nil {
-		return ended
-	}
-	return err
+// WhyNot says why the token's seat may not cross a cell, see table.Table.WhyNot.
+func (r *Runner) WhyNot(ctx context.Context, token table.Token, moment int, cell string) error {
+	return r.try(ctx, func(time.Time) error { return r.core.table.WhyNot(token, moment, cell) })
 }
 
 // Say tells everybody present what the token's seat says, see Core.Say.
-func (r *Runner) Say(ctx context.Context, token table.Token, saying table.Saying) (err error) {
-	if ended := r.ask(ctx, func(now time.Time) { err = r.core.Say(token, saying, now) }); ended != nil {
-		return ended
-	}
-	return err
+func (r *Runner) Say(ctx context.Context, token table.Token, saying table.Saying) error {
+	return r.try(ctx, func(now time.Time) error { return r.core.Say(token, saying, now) })
 }
 
-// Hint returns the decision that the token's seat has to make, see Core.Hint.
+// Hint returns the decision that the token's seat has to make, see table.Table.Hint.
 func (r *Runner) Hint(ctx context.Context, token table.Token, moment int) (q table.Question, err error) {
-	if ended := r.ask(ctx, func(time.Time) { q, err = r.core.Hint(token, moment) }); ended != nil {
-		return q, ended
-	}
+	err = r.try(ctx, func(time.Time) (err error) { q, err = r.core.table.Hint(token, moment); return err })
 	return q, err
 }
 
-// Explain returns what a bot decided, see Core.Explain.
+// Explain returns what a bot decided, see table.Table.Explain.
 func (r *Runner) Explain(ctx context.Context, moment, seat int) (q table.Question, err error) {
-	if ended := r.ask(ctx, func(time.Time) { q, err = r.core.Explain(moment, seat) }); ended != nil {
-		return q, ended
-	}
+	err = r.try(ctx, func(time.Time) (err error) { q, err = r.core.table.Explain(moment, seat); return err })
 	return q, err
 }
 

@@ -40,7 +40,6 @@ func TestSay(t *testing.T) {
 		w.Close()
 	}
 	late := f.connect(0)
-	defer late.Close()
 	for kind, err := range map[*refusal.Kind]error{
 		refusal.NotSeated: f.say(-1, phrase("hello")),
 		refusal.Malformed: f.say(0, phrase("go away")),
@@ -113,7 +112,6 @@ func TestFreeText(t *testing.T) {
 	f.must(0, table.Settings{Edition: "classic", FreeText: new(true)})
 	f.must(0, table.Start{})
 	w := f.connect(-1)
-	defer w.Close()
 	kept := len(f.log.all())
 	const secret = "unmistakable"
 	say := func(text string) (string, error) {

@@ -84,9 +84,6 @@ func (c *Core) Share(token table.Token, s table.Share, now time.Time) error {
 }
 
 // Share takes what a seat gives to a draw, see Core.Share.
-func (r *Runner) Share(ctx context.Context, token table.Token, s table.Share) (err error) {
-	if ended := r.ask(ctx, func(now time.Time) { err = r.core.Share(token, s, now) }); ended != nil {
-		return ended
-	}
-	return err
+func (r *Runner) Share(ctx context.Context, token table.Token, s table.Share) error {
+	return r.try(ctx, func(now time.Time) error { return r.core.Share(token, s, now) })
 }

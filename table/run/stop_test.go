@@ -21,13 +21,6 @@ func playing(t *testing.T, edition string, persons int) (*fixture, []*run.Subscr
 	for seat := range persons {
 		connections = append(connections, f.connect(seat))
 	}
-	t.Cleanup(func() {
-		for _, w := range connections {
-			if w != nil {
-				w.Close()
-			}
-		}
-	})
 	f.must(0, table.Start{})
 	return f, connections
 }
@@ -148,7 +141,6 @@ func TestStopWithoutTheAbsent(t *testing.T) {
 		f, connections := playing(t, "classic", 3)
 		f.must(0, table.Stop{})
 		connections[2].Close()
-		connections[2] = nil
 		f.must(1, table.Stop{})
 		time.Sleep(39 * time.Second)
 		f.must(0, table.Stop{})
@@ -173,7 +165,6 @@ func TestStopWithoutTheAbsent(t *testing.T) {
 		time.Sleep(time.Minute) // as long as who is there may take
 		f.must(0, table.StandIn{Seat: 2})
 		connections[2].Close()
-		connections[2] = nil
 		time.Sleep(time.Minute) // as long as who may be back keeps a seat
 		f.must(0, table.Remove{Name: "Seat 2"})
 		f.must(0, table.Stop{})
@@ -225,7 +216,8 @@ func TestStopWhileDrawn(t *testing.T) {
 		f := open(t, "classic").fill(2)
 		f.cfg.Dealer = &laterDealer{source: chance.NewSeeded(1)}
 		f = f.restart(f.log.all())
-		connections := []*run.Subscription{f.connect(0), f.connect(1)}
+		f.connect(0)
+		f.connect(1)
 		f.must(0, table.Start{})
 		f.refused(refusal.NotNow, 0, table.Stop{}) // the seats are settled, and it has not begun
 		time.Sleep(table.ShareWithin + time.Millisecond)
@@ -243,11 +235,6 @@ func TestStopWhileDrawn(t *testing.T) {
 		if v := f.now(0); v.Stage != table.Playing || v.Games != 2 || f.count("rolled") != 1 {
 			t.Errorf("the next one: %s, game %d, %d throws", v.Stage, v.Games, f.count("rolled"))
 		}
-		f.Close()
-		for _, w := range connections {
-			w.Close()
-		}
-		synctest.Wait()
 	})
 }
 
@@ -259,7 +246,7 @@ func TestStopWhileThrown(t *testing.T) {
 		f.must(0, table.Settings{ByHand: new(true)})
 		f.cfg.Dealer = &laterDealer{source: chance.NewSeeded(1)}
 		f = f.restart(f.log.all())
-		there := f.connect(0)
+		f.connect(0)
 		for game := 1; game <= 2; game++ {
 			f.must(0, table.Start{})
 			time.Sleep(table.ShareWithin + time.Millisecond)
@@ -270,9 +257,6 @@ func TestStopWhileThrown(t *testing.T) {
 			f.must(0, table.Throw{Moment: v.Moment})
 			f.must(0, table.Stop{})
 		}
-		f.Close()
-		there.Close()
-		synctest.Wait()
 	})
 }
 
@@ -377,9 +361,9 @@ func TestStopNamesItsGame(t *testing.T) {
 func TestStopElsewhere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := real(t, "classic", table.Entered, 3)
-		connections := []*run.Subscription{f.connect(0), f.connect(1), f.connect(2)}
-		connections[2].Close()
-		connections = connections[:2]
+		f.connect(0)
+		f.connect(1)
+		f.connect(2).Close()
 		f.must(0, table.Stop{})
 		f.must(1, table.Stop{})
 		if v := f.now(0); v.Stage != table.Playing {
@@ -391,19 +375,12 @@ func TestStopElsewhere(t *testing.T) {
 			t.Errorf("without one who is away: %s", v.Stage)
 		}
 		f.refused(refusal.NotNow, 0, table.Undo{})
-		for _, w := range connections {
-			w.Close()
-		}
-		f.Close()
-		synctest.Wait()
 	})
 	synctest.Test(t, func(t *testing.T) {
 		f := real(t, "classic", table.Unseen, 2)
 		if err := f.try(0, table.Stop{}); !refusal.NotNow.Is(err) || !strings.Contains(err.Error(), refusal.EndsByStep.New("").Error()) {
 			t.Errorf("sheets alone: %v", err)
 		}
-		f.Close()
-		synctest.Wait()
 	})
 }
 
@@ -414,7 +391,8 @@ func TestStopOldGame(t *testing.T) {
 	moment := f.now(0).Moment
 	f.must(1, table.Choose{Moment: moment, Word: "-"})
 	old := f.restart(f.repeated(30_000))
-	there := []*run.Subscription{old.connect(0), old.connect(1)}
+	old.connect(0)
+	old.connect(1)
 	old.must(0, table.Stop{})
 	old.must(1, table.Stop{})
 	old.must(0, table.Settings{InTurn: new(true)})
@@ -447,8 +425,5 @@ func TestStopOldGame(t *testing.T) {
 		if passed != 2 {
 			t.Errorf("%s: %d of 2 have passed in moment %d", name, passed, begun)
 		}
-	}
-	for _, w := range there {
-		w.Close()
 	}
 }

@@ -29,16 +29,13 @@ type Subscription struct {
 // table.
 func (r *Runner) Subscribe(ctx context.Context, token table.Token, shares bool, tell func()) (*Subscription, error) {
 	s := &Subscription{runner: r, tell: tell, changed: make(chan struct{}, 1), closed: make(chan struct{})}
-	var refused error
-	err := r.ask(ctx, func(now time.Time) {
-		if s.subscriber, refused = r.core.Subscribe(token, shares, s.notify, now); refused == nil {
+	err := r.try(ctx, func(now time.Time) (err error) {
+		if s.subscriber, err = r.core.Subscribe(token, shares, s.notify, now); err == nil {
 			s.subscriber.Hear = s.hear
 			r.open[s] = true
 		}
+		return err
 	})
-	if err == nil {
-		err = refused
-	}
 	return s, err
 }
 

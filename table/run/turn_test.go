@@ -73,9 +73,6 @@ func TestBotsTakeTurns(t *testing.T) {
 					t.Errorf("after two %v have begun, want %v", got, want[1])
 				}
 				close(all.goOn)
-				for _, f := range tables {
-					f.Close()
-				}
 			})
 		})
 	}

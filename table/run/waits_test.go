@@ -68,7 +68,6 @@ func TestWaitsForHost(t *testing.T) {
 		if v := f.now(1); v.Host != 1 || !v.Seats[0].StandIn {
 			t.Errorf("%+v", v.Seats)
 		}
-		connections[0] = f.connect(0)
 	})
 }
 
@@ -97,7 +96,6 @@ func TestWaitsByClock(t *testing.T) {
 		if v := f.now(0); v.Moment == moment || v.Seats[1].StandIn || f.count("timeout") != 1 || f.count("kept") != 0 {
 			t.Errorf("in moment %d of %d: %v", v.Moment, moment, f.kinds())
 		}
-		connections[1] = f.connect(1)
 	})
 }
 
@@ -124,7 +122,6 @@ func TestTurnAbout(t *testing.T) {
 			time.Sleep(time.Minute)
 			synctest.Wait()
 		}
-		connections[1-seat] = f.connect(1 - seat)
 		kinds := f.kinds()
 		if slices.Contains(kinds, "kept") || slices.Contains(kinds, "timeout") {
 			t.Error(kinds)
@@ -161,7 +158,6 @@ func TestWaitsForWords(t *testing.T) {
 		if v := f.now(-1); v.Games != 3 || v.Seats[2].StandIn {
 			t.Errorf("a bot plays from the start for who is away: %+v", v.Seats)
 		}
-		connections[2] = f.connect(2)
 	})
 }
 
@@ -203,7 +199,6 @@ func TestAwayIsChosen(t *testing.T) {
 		if !f.now(-1).Seats[1].StandIn {
 			t.Error("no bot plays where the host does not want to wait any longer")
 		}
-		connections[1] = f.connect(1)
 	})
 	f := open(t, "classic")
 	f.refused(refusal.Malformed, 0, table.Settings{Dice: new(table.Unseen), Away: new(table.Waits)})
