@@ -18,9 +18,10 @@ class Muted {
     return this.#list.includes(person(code, name))
   }
 
+  /** Mutes a person, or hears them again; another tab may have muted others meanwhile. */
   toggle(code: string, name: string): void {
     const one = person(code, name)
-    const others = this.#list.filter((other) => other !== one)
+    const others = load().filter((other) => other !== one)
     this.#list = this.has(code, name) ? others : [one, ...others].slice(0, MOST)
     keepValue(KEY, this.#list)
   }
