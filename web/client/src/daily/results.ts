@@ -2,7 +2,7 @@ import { keepValue, keptValue } from '../protocol/storage'
 
 // This browser's result for each day. The first game of a day counts.
 
-export interface Result {
+interface Result {
   /** The table of the day. */
   code: string
   /** Points in the end, null while the game is on. */

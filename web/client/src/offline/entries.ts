@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** An entry of a table's log. */
-export interface Entry {
+interface Entry {
   code: string
   seq: number
   kind: string

@@ -54,7 +54,10 @@ describe('what people say', () => {
     localStorage.setItem('rowlock.muted', JSON.stringify([`${CODE} Ben`]))
     muted.toggle(CODE, 'Eve')
     talk.hear(line('one'))
-    expect([kept(), localStorage.getItem('rowlock.muted')]).toEqual([[], JSON.stringify([`${CODE} Eve`, `${CODE} Ben`])])
+    expect([kept(), localStorage.getItem('rowlock.muted')]).toEqual([
+      [],
+      JSON.stringify([`${CODE} Eve`, `${CODE} Ben`]),
+    ])
     for (const name of ['Ben', 'Eve']) muted.toggle(CODE, name)
   })
 

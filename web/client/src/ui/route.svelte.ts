@@ -27,7 +27,7 @@ function decoded(part: string): string {
 }
 
 /** A game of a table, by its number. */
-export interface GameOf {
+interface GameOf {
   code: string
   game: number
 }

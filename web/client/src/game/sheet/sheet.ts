@@ -129,7 +129,7 @@ function drawRow(
   return { colour: printed.colour, lock, between, crosses, missing, points, cells }
 }
 
-export const isCrossed = (state: string): boolean => state === 'crossed' || state === 'again' || state === 'twice'
+const isCrossed = (state: string): boolean => state === 'crossed' || state === 'again' || state === 'twice'
 
 /** Whether a choice would leave this cell behind for good. */
 export const isLostBy = (choice: Choice | null, cell: DrawnCell): boolean => choice?.lost?.includes(cell.word) ?? false
