@@ -58,6 +58,12 @@ test('one that is taken in another tab loads the home page anew', async () => {
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
+/** Goes home while the location is a copy, which does not follow the history. */
+function goHome(): void {
+  vi.stubGlobal('location', { ...location, href: new URL('/', location.href).href, hash: '' })
+  dispatchEvent(new PopStateEvent('popstate'))
+}
+
 describe('another page', () => {
   beforeEach(() => {
     vi.unstubAllGlobals() // changing the address requires the real location
@@ -80,7 +86,7 @@ describe('another page', () => {
     registered.calls?.onNeedReload()
     await tick()
     expect(reload).not.toHaveBeenCalled()
-    route.path = '/'
+    goHome()
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
 })
@@ -98,7 +104,6 @@ test('but no table: that stays until its page is left', async () => {
   registered.calls?.onNeedReload()
   await new Promise((done) => setTimeout(done, 20))
   expect(reload).not.toHaveBeenCalled()
-  route.code = null
-  route.path = '/'
+  goHome()
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })

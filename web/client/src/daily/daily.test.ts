@@ -46,6 +46,11 @@ describe('results', () => {
     for (const day of days) ended(day, 'AAAAAA', 0)
     expect(streak('2026-03-01')).toBe(count)
   })
+  test.each(['{', 'null'])('kept as "%s" are none', (text) => {
+    localStorage.setItem('rowlock.daily', text)
+    begun('2026-03-01', 'AAAAAA')
+    expect(results()).toEqual({ '2026-03-01': { code: 'AAAAAA', total: null } })
+  })
   test('a game that is on is no day yet', () => {
     begun('2026-03-01', 'AAAAAA')
     expect(streak('2026-03-01')).toBe(0)

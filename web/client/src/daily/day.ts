@@ -8,7 +8,3 @@ export const dayName = (day: string): string =>
 
 /** The day by this device's clock, in UTC like the days of the daily roll. */
 export const utcDay = (): string => new Date().toISOString().slice(0, 10)
-
-/** Points with one decimal. */
-export const average = (value: number): string =>
-  new Intl.NumberFormat(language.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)

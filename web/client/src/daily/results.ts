@@ -1,8 +1,8 @@
-import { keep, kept } from '../protocol/storage'
+import { keepValue, keptValue } from '../protocol/storage'
 
 // This browser's result for each day. The first game of a day counts.
 
-export interface Result {
+interface Result {
   /** The table of the day. */
   code: string
   /** Points in the end, null while the game is on. */
@@ -11,16 +11,11 @@ export interface Result {
 
 const KEY = 'rowlock.daily'
 
-export function results(): Record<string, Result> {
-  try {
-    return JSON.parse(kept(KEY) || '{}')
-  } catch {
-    return {} // losing unreadable notes of past games does no harm
-  }
-}
+/** Losing unreadable notes of past games does no harm. */
+export const results = (): Record<string, Result> => ({ ...(keptValue(KEY) as Record<string, Result> | null) })
 
 function note(day: string, result: Result): void {
-  keep(KEY, JSON.stringify({ ...results(), [day]: result }))
+  keepValue(KEY, { ...results(), [day]: result })
 }
 
 /** Notes that a game of this day has begun, unless one had already. */

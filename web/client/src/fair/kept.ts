@@ -1,5 +1,5 @@
 import { keyOf } from '../protocol/seattoken'
-import * as storage from '../protocol/storage'
+import { keepValue, keptValue } from '../protocol/storage'
 import type { Hash } from './bytes'
 import type { Settled } from './settled'
 
@@ -20,12 +20,8 @@ export interface Kept {
 
 /** What is kept of this game; a browser keeps one game of a table at a time. Unreadable storage counts as empty. */
 export function kept(code: string, game: string, seat: number): Kept | null {
-  try {
-    const found: Kept | null = JSON.parse(storage.kept(keyOf('links', code)) || 'null')
-    return found?.game === game && found.seat === seat ? found : null
-  } catch {
-    return null
-  }
+  const found = keptValue(keyOf('links', code)) as Kept | null
+  return found?.game === game && found.seat === seat ? found : null
 }
 
-export const keep = (code: string, what: Kept): boolean => storage.keep(keyOf('links', code), JSON.stringify(what))
+export const keep = (code: string, what: Kept): boolean => keepValue(keyOf('links', code), what)

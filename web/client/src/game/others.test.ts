@@ -21,7 +21,7 @@ function open({ edition, when = 'middle', seat = {}, player = {} }: Open): Play 
   const shown = { ...(play.position.players[1] as Player), ...player }
   const { live } = hear(recordingOf(edition)[when])
   live.end()
-  render(Opponents, { live, table, play, players: [{ seat: other, player: shown }], fresh: new Set<string>() })
+  render(Opponents, { live, table, play, players: [{ seat: other, player: shown }] })
   return play
 }
 

@@ -9,7 +9,7 @@ import Clock from './Clock.svelte'
 import Legend from './Legend.svelte'
 import Log from './Log.svelte'
 import Meter from './Meter.svelte'
-import { recordingOf } from './recorded/recorded'
+import { greeted, recordingOf } from './recorded/recorded'
 
 const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent?.trim())
 
@@ -94,8 +94,12 @@ describe('the log', () => {
     name: 'Ann',
     ...more,
   })
-  const show = (events: Event[], at: Table = table) =>
-    render(Log, { props: { events, table: at, onexplain: () => {} } })
+  function show(events: Event[], at: Table = table): void {
+    const { live } = greeted()
+    live.known = { seq: 0, table: at, events }
+    render(Log, { live, table: at })
+    live.end()
+  }
 
   test('tells of this game, the newest first', () => {
     show([

@@ -8,7 +8,7 @@ import { mean, range, ratio } from './statistics'
 export type Rivals = { bot: string } | 'bots' | 'people'
 
 /** The wins against opponents of one sort. */
-export interface Won {
+interface Won {
   against: Rivals
   games: number
   share: number
@@ -37,7 +37,7 @@ export function grouped(games: Played[], keyOf: (game: Played) => string): [key:
 }
 
 /** The opponents in a game, null if none. */
-export function rivalsOf({ others }: Played): Rivals | null {
+function rivalsOf({ others }: Played): Rivals | null {
   const [bot] = others
   if (bot === undefined) return null
   if (others.includes('')) return 'people'

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** An entry of a table's log. */
-export interface Entry {
+interface Entry {
   code: string
   seq: number
   kind: string
@@ -16,7 +16,7 @@ interface Tables extends DBSchema {
 
 let opened: Promise<IDBPDatabase<Tables>> | null = null
 
-/** The database. It is opened again after the browser has closed it, or asked to, as when a person clears the storage. */
+/** The database. It is opened again after a failure, and after the browser has closed it or asked to, as when a person clears the storage. */
 function database(): Promise<IDBPDatabase<Tables>> {
   opened ??= openDB<Tables>('rowlock', 1, {
     upgrade(db) {
@@ -30,6 +30,9 @@ function database(): Promise<IDBPDatabase<Tables>> {
     terminated() {
       opened = null
     },
+  }).catch((why) => {
+    opened = null
+    throw why
   })
   return opened
 }

@@ -2,7 +2,6 @@ import type { Company } from '../game/live/company'
 import { Connection, type ConnectionEvents, type Socket } from '../protocol/connection'
 import type { Command } from '../protocol/messages'
 import { isSeatLost } from '../protocol/refusal'
-import { openSocket } from '../protocol/requests'
 import { keepSeats, seatTokens } from '../protocol/seattoken'
 import type { Seat, Table } from '../protocol/types'
 import { asked } from './asked'
@@ -35,7 +34,7 @@ export class People implements Company {
 
   constructor(
     private readonly code: string,
-    open: () => Socket = () => openSocket(code),
+    open: () => Socket,
   ) {
     const line = (token: string) =>
       new Connection(open, token, {

@@ -1,5 +1,5 @@
 import { dropSeat, seatToken } from './seattoken'
-import { keep, kept } from './storage'
+import { keepValue, keptValue } from './storage'
 import type { Play, Table } from './types'
 
 // The games in which this browser has a seat, as they were at its last look, and those whose end it has seen.
@@ -59,13 +59,10 @@ const KEY = 'rowlock.games'
 const MOST = 12
 const MOST_FINISHED = 30
 
+/** Losing unreadable notes does no harm: the seats themselves are kept elsewhere. */
 function all(): OwnGame[] {
-  try {
-    const list: unknown = JSON.parse(kept(KEY) || '[]')
-    return Array.isArray(list) ? list : []
-  } catch {
-    return [] // losing unreadable notes does no harm: the seats themselves are kept elsewhere
-  }
+  const list = keptValue(KEY)
+  return Array.isArray(list) ? list : []
 }
 
 const isOver = ({ state }: OwnGame) => state === 'finished'
@@ -100,5 +97,5 @@ function write(games: OwnGame[]): void {
   const over = games.filter(isOver).slice(0, MOST_FINISHED)
   const stay = games.filter((game) => on.includes(game) || over.includes(game))
   for (const { code } of all()) if (!stay.some((game) => game.code === code)) dropSeat(code)
-  keep(KEY, JSON.stringify(stay))
+  keepValue(KEY, stay)
 }

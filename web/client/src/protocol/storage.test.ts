@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { drop, keep, kept } from './storage'
+import { drop, keep, keepValue, kept, keptValue } from './storage'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
@@ -10,6 +10,13 @@ test('keeps in the browser', () => {
   expect([kept('a'), localStorage.getItem('a'), kept('b')]).toEqual(['one', 'one', ''])
   drop('a')
   expect([kept('a'), localStorage.getItem('a')]).toEqual(['', null])
+})
+
+test.each(['', '{', 'null'])('a value kept as "%s" is none', (text) => {
+  localStorage.setItem('a', text)
+  expect(keptValue('a')).toBeNull()
+  expect(keepValue('a', ['one'])).toBe(true)
+  expect(keptValue('a')).toEqual(['one'])
 })
 
 describe('a browser that keeps nothing', () => {

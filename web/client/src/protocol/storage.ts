@@ -22,6 +22,17 @@ export function keep(key: string, text: string): boolean {
   }
 }
 
+/** The value that is kept as JSON, null if none is or its text cannot be read. */
+export function keptValue(key: string): unknown {
+  try {
+    return JSON.parse(kept(key))
+  } catch {
+    return null
+  }
+}
+
+export const keepValue = (key: string, value: unknown): boolean => keep(key, JSON.stringify(value))
+
 export function drop(key: string): void {
   open.delete(key)
   try {

@@ -5,7 +5,7 @@ import { playAt } from '../review/position'
 // What a replay shows at a moment.
 
 /** The moments of a turn up to this one. */
-export function ofTurn(moments: Moment[], at: number): Moment[] {
+function ofTurn(moments: Moment[], at: number): Moment[] {
   const now = moments[at]
   return moments.slice(0, at + 1).filter((moment) => moment.turn === now?.turn)
 }

@@ -3,7 +3,7 @@ import { worth } from '../ui/figures'
 
 // Which decisions are listed, and the order of choices.
 
-export interface Filter {
+interface Filter {
   /** Only this seat's decisions; null for everybody's. */
   seat: number | null
   mistakes: boolean

@@ -1,15 +1,11 @@
-import { keep, kept } from '../protocol/storage'
+import { keepValue, keptValue } from '../protocol/storage'
 
 const KEY = 'rowlock.muted'
 const MOST = 200
 
 function load(): string[] {
-  try {
-    const list: unknown = JSON.parse(kept(KEY) || '[]')
-    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
-  } catch {
-    return [] // unreadable storage mutes nobody
-  }
+  const list = keptValue(KEY)
+  return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
 }
 
 const person = (code: string, name: string) => `${code} ${name}`
@@ -22,11 +18,12 @@ class Muted {
     return this.#list.includes(person(code, name))
   }
 
+  /** Mutes a person, or hears them again; another tab may have muted others meanwhile. */
   toggle(code: string, name: string): void {
     const one = person(code, name)
-    const others = this.#list.filter((other) => other !== one)
+    const others = load().filter((other) => other !== one)
     this.#list = this.has(code, name) ? others : [one, ...others].slice(0, MOST)
-    keep(KEY, JSON.stringify(this.#list))
+    keepValue(KEY, this.#list)
   }
 }
 

@@ -50,6 +50,17 @@ describe('what people say', () => {
     expect(kept()).toEqual(['three', 'two'])
   })
 
+  test('is heard from nobody who was muted in another tab, even where this one mutes somebody else', () => {
+    localStorage.setItem('rowlock.muted', JSON.stringify([`${CODE} Ben`]))
+    muted.toggle(CODE, 'Eve')
+    talk.hear(line('one'))
+    expect([kept(), localStorage.getItem('rowlock.muted')]).toEqual([
+      [],
+      JSON.stringify([`${CODE} Eve`, `${CODE} Ben`]),
+    ])
+    for (const name of ['Ben', 'Eve']) muted.toggle(CODE, name)
+  })
+
   test('is not heard by who wants to hear nothing', () => {
     settings.change({ talk: false })
     talk.hear(line('one'))

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/svelte'
-import { createRawSnippet } from 'svelte'
+import { type Component, createRawSnippet } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serve, someOffers } from '../protocol/answers.fixture'
 import Fetched from './Fetched.svelte'
 import { route } from './route.svelte'
 
-const page = { default: () => ({}) }
-const children = createRawSnippet(() => ({ render: () => '<h1>It is there</h1>' }))
+const page = { default: createRawSnippet(() => ({ render: () => '<h1>It is there</h1>' })) as unknown as Component }
 const broken = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 const load = vi.fn(broken as () => Promise<typeof page>)
 
@@ -22,7 +21,7 @@ afterEach(() => {
 })
 
 async function open(part = false): Promise<void> {
-  render(Fetched, { load, part, children })
+  render(Fetched, { load, given: {}, part })
   await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The server cannot be reached.'))
 }
 const isThere = () => vi.waitFor(() => expect(screen.getByRole('heading', { name: 'It is there' })).toBeTruthy())
@@ -80,7 +79,7 @@ test.each([
 test('of a page that a server has no more it is said that there is a newer one', async () => {
   load.mockImplementation(withoutFile)
   serve({ 'GET /api/editions': someOffers, [`HEAD ${FILE}`]: new Response('', { status: 404 }) })
-  render(Fetched, { load, children })
+  render(Fetched, { load, given: {} })
   await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('A new version of this page is ready.'))
   const reload = vi.fn()
   vi.stubGlobal('location', { ...location, reload })
@@ -108,7 +107,7 @@ test('styles that did not come are fetched again before', async () => {
   document.head.append(link)
   link.dispatchEvent(new Event('error'))
   load.mockResolvedValue(page)
-  render(Fetched, { load, children })
+  render(Fetched, { load, given: {} })
   const next = document.querySelector<HTMLLinkElement>('link[href="/assets/page.css"]')
   expect(next).not.toBe(link)
   next?.dispatchEvent(new Event('error'))

@@ -13,3 +13,14 @@ export function sign({ key, code }: KeyboardEvent): string {
   const typed = /^(\p{Script=Latin}|\P{Letter})$/u.test(key)
   return (typed ? key : (SIGNS[code] ?? code.replace(/^Key/, ''))).toLowerCase()
 }
+
+/** Where the keys that move the focus within a part lead: how far down and how far to the right. */
+const STEPS: Record<string, [down: number, right: number]> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  Home: [0, Number.NEGATIVE_INFINITY],
+  End: [0, Number.POSITIVE_INFINITY],
+}
+export const stepOf = ({ key }: KeyboardEvent): [down: number, right: number] | undefined => STEPS[key]

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { someOffers } from '../protocol/answers.fixture'
 import Ask from './Ask.svelte'
 import BotChoice from './BotChoice.svelte'
+import { lastBot } from './bots'
 import { openDialogs } from './dialogs.fixture'
 import LanguageSwitch from './LanguageSwitch.svelte'
 import { language } from './language.svelte'
@@ -89,7 +90,7 @@ describe('the choice of bots', () => {
       .map((option) => option.textContent)
 
   test('goes from the weakest to the strongest, apart from the simple ones', () => {
-    render(BotChoice, { bots: someOffers.bots, kind: '' })
+    render(BotChoice, { bots: someOffers.bots, kind: lastBot(someOffers.bots) })
     expect(names('Levels')).toEqual(['Beginner', 'Steady', 'Master'])
     expect(names('Simple players')).toEqual(['Random'])
   })
@@ -102,7 +103,7 @@ describe('the choice of bots', () => {
   })
 
   test('begins in the middle, and says what is to be said of it', () => {
-    render(BotChoice, { bots: someOffers.bots, kind: '' })
+    render(BotChoice, { bots: someOffers.bots, kind: lastBot(someOffers.bots) })
     expect(select().value).toBe('steady')
     const note = document.getElementById(select().getAttribute('aria-describedby') ?? '')
     expect(note?.textContent).toMatch(/^Makes few mistakes/)

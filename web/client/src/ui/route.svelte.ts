@@ -27,15 +27,15 @@ function decoded(part: string): string {
 }
 
 /** A game of a table, by its number. */
-export interface GameOf {
+interface GameOf {
   code: string
   game: number
 }
 
-function gameIn({ pathname, search }: Location, page: 'review' | 'replay' | 'scores'): GameOf | null {
+function gameIn({ pathname, searchParams }: URL, page: 'review' | 'replay' | 'scores'): GameOf | null {
   const match = new RegExp(`^/t/([^/]+)/${page}/?$`).exec(pathname)
   const code = match?.[1]
-  const game = Number(new URLSearchParams(search).get('game'))
+  const game = Number(searchParams.get('game'))
   return code && game ? { code: decoded(code).toUpperCase(), game } : null
 }
 
@@ -52,33 +52,34 @@ const editionIn = (path: string, page: 'rules' | 'sheets'): string | null =>
   new RegExp(`^/${page}/([\\w-]+)/?$`).exec(path)?.[1] ?? null
 
 /** The part of an address that says what to show; a language in it is not part of that. */
-function place({ pathname, search }: Location): string {
-  const asked = new URLSearchParams(search)
-  asked.delete('lang')
-  return `${pathname}?${asked}`
+function placeIn({ href }: Location): URL {
+  const place = new URL(href)
+  place.hash = ''
+  place.searchParams.delete('lang')
+  return place
 }
 
 /** What the address shows: home, a table, the review, replay or scores of one of its games, a record, the daily roll, one's own games, or the lessons, rules or blank sheets of an edition. */
 class Route {
-  code = $state(codeIn(location.pathname))
-  review = $state.raw(gameIn(location, 'review'))
-  replay = $state.raw(gameIn(location, 'replay'))
-  scores = $state.raw(gameIn(location, 'scores'))
+  #place = $state.raw(placeIn(location))
+  readonly path = $derived(this.#place.pathname)
+  readonly code = $derived(codeIn(this.path))
+  readonly review = $derived(gameIn(this.#place, 'review'))
+  readonly replay = $derived(gameIn(this.#place, 'replay'))
+  readonly scores = $derived(gameIn(this.#place, 'scores'))
   /** Whether it is the replay of an opened record. */
-  record = $state(isAt(location.pathname, 'replay'))
-  daily = $state(isAt(location.pathname, 'daily'))
+  readonly record = $derived(isAt(this.path, 'replay'))
+  readonly daily = $derived(isAt(this.path, 'daily'))
   /** Whether it is the page of one's own games. */
-  games = $state(isAt(location.pathname, 'games'))
+  readonly games = $derived(isAt(this.path, 'games'))
   /** The edition of the lessons, '' for the game that the others grew from, null for another page. */
-  learn = $state(learnIn(location.pathname))
-  rules = $state(editionIn(location.pathname, 'rules'))
+  readonly learn = $derived(learnIn(this.path))
+  readonly rules = $derived(editionIn(this.path, 'rules'))
   /** The edition of the blank sheets. */
-  sheets = $state(editionIn(location.pathname, 'sheets'))
+  readonly sheets = $derived(editionIn(this.path, 'sheets'))
   /** The part after #, which browsers do not send: at a table the secret of its invitation, or a seat. */
   hash = $state(location.hash.slice(1))
-  path = $state(location.pathname)
   plan: Plan | null = null
-  #at = place(location)
 
   /** Whether the address leads nowhere, which the home page then says. */
   get lost(): boolean {
@@ -158,20 +159,8 @@ class Route {
 
   #read(): void {
     this.hash = location.hash.slice(1)
-    const at = place(location)
-    if (at === this.#at) return // only a dialog has opened or closed
-    this.#at = at
-    this.code = codeIn(location.pathname)
-    this.review = gameIn(location, 'review')
-    this.replay = gameIn(location, 'replay')
-    this.scores = gameIn(location, 'scores')
-    this.record = isAt(location.pathname, 'replay')
-    this.daily = isAt(location.pathname, 'daily')
-    this.games = isAt(location.pathname, 'games')
-    this.learn = learnIn(location.pathname)
-    this.rules = editionIn(location.pathname, 'rules')
-    this.sheets = editionIn(location.pathname, 'sheets')
-    this.path = location.pathname
+    const place = placeIn(location)
+    if (place.href !== this.#place.href) this.#place = place // otherwise only a dialog has opened or closed
   }
 }
 

@@ -1,4 +1,4 @@
-import { keep, kept } from '../protocol/storage'
+import { keepValue, keptValue } from '../protocol/storage'
 import type { Settings as Chosen } from '../protocol/types'
 
 export type ConfirmWhen = 'always' | 'touch' | 'never'
@@ -78,13 +78,8 @@ const first: Kept = {
   dice: 'unseen',
 }
 
-function load(): Kept {
-  try {
-    return { ...first, ...JSON.parse(kept(KEY) || '{}') }
-  } catch {
-    return first // losing unreadable settings does no harm
-  }
-}
+/** Losing unreadable settings does no harm. */
+const load = (): Kept => ({ ...first, ...(keptValue(KEY) as Partial<Kept> | null) })
 
 /** This person's settings, kept in this browser. */
 class Settings {
@@ -123,7 +118,7 @@ class Settings {
   /** Changes these settings and no others: another tab may have changed those meanwhile. */
   change(change: Partial<Kept>): void {
     Object.assign(this.#kept, load(), change)
-    keep(KEY, JSON.stringify(this.#kept))
+    keepValue(KEY, this.#kept)
   }
 }
 

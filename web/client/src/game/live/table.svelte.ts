@@ -41,6 +41,7 @@ const CROSSED = [12]
 export class LiveTable {
   /** What is shown of it now; #heard may be ahead. */
   known = $state.raw() as Known
+  readonly fresh = $derived(newestCrosses(this.known.events))
   /** Since when the connection is lost, null while it is open. This and all times below are those of performance.now(). */
   lostSince = $state<number | null>(performance.now())
   gone = $state.raw<Problem | null>(null)
@@ -148,10 +149,6 @@ export class LiveTable {
   get enters(): boolean {
     const { table } = this
     return table !== null && isReal(table) && this.me !== null && table.play?.position.phase === 'roll'
-  }
-
-  get fresh(): Set<string> {
-    return newestCrosses(this.known.events)
   }
 
   send(command: Command): void {

@@ -64,10 +64,13 @@ export function layoutOf({ layouts, sheets }: Pick<Play, 'layouts' | 'sheets'>, 
   return { ...layout, rows: layout.rows ?? layouts[0]?.rows ?? [] }
 }
 
+/** Whether a row breaks into two lines on a narrow screen. */
+export const isLong = ({ cells }: { cells: unknown[] }): boolean => cells.length > 12
+
 /** Whether a sheet needs more height: its rows break into two lines on a narrow screen, or it has many rows. */
 export function linesOf(play: Pick<Play, 'layouts' | 'sheets'>): { tall: boolean; many: boolean } {
   const { rows } = layoutOf(play)
-  return { tall: rows.some(({ cells }) => cells.length > 12), many: rows.length > 4 }
+  return { tall: rows.some(isLong), many: rows.length > 4 }
 }
 
 /** What a sheet shows, row by row. It reads what the server sent and judges nothing. */
@@ -126,7 +129,7 @@ function drawRow(
   return { colour: printed.colour, lock, between, crosses, missing, points, cells }
 }
 
-export const isCrossed = (state: string): boolean => state === 'crossed' || state === 'again' || state === 'twice'
+const isCrossed = (state: string): boolean => state === 'crossed' || state === 'again' || state === 'twice'
 
 /** Whether a choice would leave this cell behind for good. */
 export const isLostBy = (choice: Choice | null, cell: DrawnCell): boolean => choice?.lost?.includes(cell.word) ?? false
