@@ -44,7 +44,7 @@ func TestOverload(t *testing.T) {
 		}
 	}))
 	defer server.Close()
-	c := &crowd{plan: &Plan{Address: server.URL, Overload: 1000}, measure: &measure{}}
+	c := &crowd{plan: &Plan{Address: server.URL, Overload: 100}, measure: &measure{}}
 	go func() {
 		defer cancel()
 		_ = waitFor(ctx, grace, func() (enough bool) {

@@ -195,7 +195,7 @@ func TestAsyncAPISaysWhatIsHeard(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		for _, message := range p.heard {
+		for _, message := range append(p.heard, string(p.other["pong"])) {
 			kind := typeOf(t, message)
 			kinds[kind]++
 			if err := a.fits(t, strings.ToUpper(kind[:1])+kind[1:], message); err != nil {

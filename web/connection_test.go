@@ -26,7 +26,7 @@ func TestOneUpdateForHello(t *testing.T) {
 		p.say(wire.FromClient{Type: "ping"})
 		p.wait(func() bool { return p.other["pong"] != nil })
 	}
-	if updates := len(p.heard) - 20; updates != 1 {
+	if updates := len(p.heard); updates != 1 {
 		t.Errorf("%d updates", updates)
 	}
 }
@@ -52,9 +52,11 @@ func TestSentTwice(t *testing.T) {
 // One address may have only so many connections; closing one makes room.
 func TestLinksOfOneAddress(t *testing.T) {
 	f := open(t)
+	const most = 8 // so few, since one that says no hello is cut after a while
+	f.behind(web.HandlerForFew(f.config(), most))
 	code := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`).Code
 	first := f.connect(code)
-	for range 255 {
+	for range most - 1 {
 		f.connect(code)
 	}
 	dial := func() (status int) {
@@ -65,7 +67,7 @@ func TestLinksOfOneAddress(t *testing.T) {
 		return resp.StatusCode
 	}
 	if status := dial(); status != http.StatusTooManyRequests {
-		t.Errorf("connection 257: %d", status)
+		t.Errorf("one more: %d", status)
 	}
 	_ = first.conn.CloseNow()
 	for dial() != http.StatusSwitchingProtocols { // else a closed connection makes no room, and the test never ends

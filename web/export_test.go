@@ -33,6 +33,13 @@ func HandlerWithoutQuota(c Config) http.Handler {
 	return newServer(c, q).handler(c)
 }
 
+// HandlerForFew is Handler with room for that many connections of one address.
+func HandlerForFew(c Config, connections int) http.Handler {
+	q := newQuota()
+	q.places.ofAddress.connections = connections
+	return newServer(c, q).handler(c)
+}
+
 // HandlerWithoutPatience is Handler with shares that never fill up again, so that counts do not
 // depend on the speed of the machine.
 func HandlerWithoutPatience(c Config) http.Handler {

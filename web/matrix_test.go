@@ -305,6 +305,10 @@ func (f *fixture) answered(code string, hello *wire.FromClient, says wire.FromCl
 			case "bye":
 				return "bye " + codeIn(string(body))
 			case "said", "fair":
+			case "pong":
+				if says.Type == "ping" { // otherwise it comes unasked
+					return kind
+				}
 			default:
 				return strings.TrimSuffix(kind, "asked")
 			}

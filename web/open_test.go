@@ -139,7 +139,7 @@ type player struct {
 	conn   *websocket.Conn
 	now    wire.Update
 	events []wire.Event
-	heard  []string // every message as it came
+	heard  []string // every message as it came, but for pongs: on a busy machine they also come unasked
 	other  map[string]json.RawMessage
 	ahead  chan reading // what readAhead has read; nil without it
 }
@@ -220,7 +220,6 @@ func (p *player) hear() error {
 	if err != nil {
 		return err
 	}
-	p.heard = append(p.heard, string(body))
 	var kind struct {
 		Type  string     `json:"type"`
 		ID    string     `json:"id"`
@@ -228,6 +227,9 @@ func (p *player) hear() error {
 	}
 	if err := json.Unmarshal(body, &kind); err != nil {
 		return err
+	}
+	if kind.Type != "pong" {
+		p.heard = append(p.heard, string(body))
 	}
 	if kind.Type == "past" && kind.ID == "" {
 		var past wire.Past

@@ -186,12 +186,13 @@ func TestTalkIsAtAPace(t *testing.T) {
 		t.Run(c.what, func(t *testing.T) {
 			talk := func(times int, players ...*player) {
 				for n := range times {
-					p, id := players[n%len(players)], fmt.Sprint(c.what, n)
-					p.other = map[string]json.RawMessage{}
-					p.say(wire.FromClient{Type: c.says, ID: id, Before: 1000})
-					p.wait(func() bool {
-						return p.other["pong"] != nil || p.other["refused"+id] != nil || p.other["past"+id] != nil
-					})
+					p, m := players[n%len(players)], wire.FromClient{Type: c.says, ID: fmt.Sprint(c.what, n), Before: 1000}
+					if m.Type == "ping" && n >= times-len(players) {
+						m.Type = "rematch" // is answered after the pings, whose pongs have no ids and also come unasked
+					}
+					if p.say(m); m.Type != "ping" {
+						p.wait(func() bool { return p.other["refused"+m.ID] != nil || p.other["past"+m.ID] != nil })
+					}
 				}
 			}
 			f.behind(c.bound(24 * time.Hour))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { Person } from './person.js'
 import { Player } from './player.js'
+import { cardsToPlay, sitWhere, white } from './position.js'
 import { long, test } from './runner.js'
 import { Server } from './server.js'
 
@@ -69,22 +70,17 @@ async function asksToConfirm(person, when) {
   await person.page.keyboard.press('Escape')
 }
 
-for (const [edition, bots] of /** @type {const} */ ([
-  ['onboard', 3],
-  ['cards', 4],
+for (const [edition, players, lines] of /** @type {[string, number, string[]][]} */ ([
+  ['onboard', 4, ['board a', ...white]],
+  ['cards', 5, cardsToPlay.slice(0, -1)], // a number is called for all
 ]))
   test(`two rows of choices are seen whole on a phone in every language, with others and ${edition}`, async () => {
     const server = await Server.open()
     const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', viewport: { width: 360, height: 640 } })
     const { page } = ann
-    await ann.makeTable(server.address)
-    await page.getByRole('combobox', { name: 'Game', exact: true }).selectOption(edition)
-    await ann.addBots(bots)
-    await ann.begin()
-    const choices = page.locator('.choices > button:enabled')
-    await new Player(ann).plays(
-      async () => [3, 4].includes(await choices.count()) && (await ann.button('Pass').count()) > 0,
-    )
+    await sitWhere(ann, server, edition, players, lines)
+    await ann.button('Pass').waitFor()
+    assert.equal(await page.locator('.choices > button').count(), 4)
     for (const locale of ['de', 'pl', 'uk', 'tr', 'en']) {
       await ann.speak(locale)
       for (const height of [640, 700, 720, 740, 780]) {
@@ -101,12 +97,11 @@ for (const [edition, bots] of /** @type {const} */ ([
 test('long names of plays are read whole on a phone, with four others', async () => {
   const server = await Server.open()
   const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', viewport: { width: 360, height: 740 } })
-  await ann.makeTable(server.address)
-  await ann.page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('cards')
-  await ann.addBots(4)
-  await ann.begin()
-  const long = ann.tray.getByRole('button', { name: /^\w+ \d+(, \d+)* and \d+/ })
-  await new Player(ann).plays(async () => (await long.count()) > 0)
+  await sitWhere(ann, server, 'cards', 5, cardsToPlay)
+  await ann.tray
+    .getByRole('button', { name: /^\w+ \d+(, \d+)* and \d+/ })
+    .first()
+    .waitFor()
   await ann.checkHeight('plays of several cards')
   assert.deepEqual(ann.complaints, [])
   await ann.leave()

@@ -30,7 +30,7 @@ export async function sitWhere(person, server, edition, players, lines) {
 }
 
 /** Beginnings that give the active player the most choices of each kind. */
-const white = ['active P0', 'roll 1 4 R3 Y4 G5 B6']
+export const white = ['active P0', 'roll 1 4 R3 Y4 G5 B6']
 const colour = ['active P0', 'roll 1 2 R3 Y4 G5 B6', 'white']
 const lucky = ['5 8', '6 11', '6 10', '7 11', '6 9'].map((pair, seat) => `lucky P${seat} ${pair}`)
 const cards = [
@@ -46,6 +46,8 @@ const cards = [
   'take Y11',
   'call',
 ]
+/** The same without a joker. */
+export const cardsToPlay = cards.map((line) => line.replace('J9', 'R9'))
 
 /** A hand with three cards to cross in one play, beyond cells that are given up. */
 export const threeCards = [
@@ -67,7 +69,7 @@ export const crowded = /** @type {const} */ ([
   ['longo', 5, 3, [...lucky, 'sheet P0 R:7 Y:7 G:9', ...white]],
   ['onboard', 4, 8, ['board a', ...colour]],
   ['onboard', 4, 4, ['board a', ...colour, 'colour R4']],
-  ['cards', 5, 4, cards.map((line) => line.replace('J9', 'R9'))],
+  ['cards', 5, 4, cardsToPlay],
   ['cards-jokers', 5, 4, cards],
   ['classic', 2, 2, ['sheet P0 R:3,5,6,8,9,12 B:12,10,9,8,5,4', 'active P0', 'roll 1 1 Y5 G4 B6']],
   ['gemixxt-a', 5, 8, colour],

@@ -162,10 +162,12 @@ describe('a request', () => {
 
     test('is not, where this tab has the tables and another waits for it', async () => {
       const refused = vi.fn()
-      here.hereSocket('HERE-1')
+      const socket = here.hereSocket('HERE-1')
       vi.useRealTimers()
-      port().postMessage('open')
-      await new Promise((done) => setTimeout(done, 50))
+      await new Promise<void>((opened) => {
+        socket.onopen = opened
+        port().postMessage('open')
+      })
       vi.useFakeTimers()
       here.fetchHere('tables/HERE-1/review').catch(refused)
       await pass(5_000)
