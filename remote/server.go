@@ -89,7 +89,12 @@ func (s *Server) do(ctx context.Context, method, path string, body []byte, into 
 	if body == nil {
 		kind = ""
 	}
-	return s.send(request, kind, func(answer io.Reader) error { return json.NewDecoder(answer).Decode(into) })
+	return s.send(request, kind, func(answer io.Reader) error { return decode(answer, into) })
+}
+
+// decode decodes an answer, of which it reads no more than of a message.
+func decode(answer io.Reader, into any) error {
+	return json.NewDecoder(io.LimitReader(answer, mostReceived)).Decode(into)
 }
 
 // send makes a request with a body of the given kind, "" for none, and passes the server's answer
@@ -120,7 +125,7 @@ func (l *Later) Unwrap() error { return l.error }
 // refused says why the server has refused a request.
 func refused(answer *http.Response) error {
 	var failure wire.Failure
-	err := json.NewDecoder(answer.Body).Decode(&failure)
+	err := decode(answer.Body, &failure)
 	why, known := failure.Error.Refusal()
 	switch {
 	case err != nil || failure.Error.Text == "":

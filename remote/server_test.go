@@ -1,6 +1,7 @@
 package remote_test
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"net/http"
@@ -57,6 +58,26 @@ func TestRefused(t *testing.T) {
 	for _, err := range []error{asks, dials} {
 		if later := (*remote.Later)(nil); !errors.As(err, &later) || !refusal.Unavailable.Is(err) {
 			t.Error(err)
+		}
+	}
+}
+
+// A server that answers without end is not read without end.
+func TestAnswersEnd(t *testing.T) {
+	for _, status := range []int{http.StatusOK, http.StatusServiceUnavailable} {
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			w.WriteHeader(status)
+			for more := []byte(`{"name": "`); r.Context().Err() == nil; more = bytes.Repeat([]byte("A"), 1<<16) {
+				_, _ = w.Write(more)
+			}
+		}))
+		defer server.Close()
+		s, err := remote.NewServer(server.URL, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Table(t.Context(), "CODE"); err == nil {
+			t.Error("there is a table")
 		}
 	}
 }
