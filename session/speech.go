@@ -18,6 +18,11 @@ const mostWait = 32
 // reply, or news of the table) takes the word if nobody has it, and writes until nothing is left;
 // if somebody else has it, that one writes it too. Updates never queue up: a slow client gets fewer
 // and larger ones.
+//
+//	listen → answer: does the command, queues its reply ─┐
+//	                                                     ├→ more; who gets the word: say → tell → send
+//	wake: the table has news ────────────────────────────┘       again while there is more
+//	ping: a pong to who waits ─────────────────────────────→ without the word: send
 type speech struct {
 	word chan struct{} // holds one value while somebody has the word
 	more atomic.Bool   // there is something to say that nobody has begun to say
