@@ -106,7 +106,11 @@ test('a setting is said to everybody but the host, whose page shows it', async (
   const changed = async (by: number, host: boolean) => {
     const { table, ...update } = next(by)
     const you = { ...table.you, host } as Table['you']
-    more({ ...update, events: [{ seq: update.seq, kind: 'settings' }], table: { ...table, you } as Update['table'] })
+    more({
+      ...update,
+      events: [{ seq: update.seq, kind: 'settings', seat: 0 }],
+      table: { ...table, you } as Update['table'],
+    })
     await tick()
   }
   await changed(1, true)
