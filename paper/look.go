@@ -136,7 +136,7 @@ func (g *Sheets) unwelcome(s rowlock.Seat, field int) error {
 	case field <= int(g.piles[s].now().pawn):
 		return refusal.NoPawnThere.New("B2", l.Word(c))
 	}
-	return refusal.Unwelcome.New("B3", field, l.Word(c), g.WhyNot(s, c))
+	return refusal.PathField.New("B3", field, g.WhyNot(s, c))
 }
 
 // Explain implements rowlock.State.

@@ -287,7 +287,7 @@ func TestRefusedWords(t *testing.T) {
 		{g, 1, "struck:1", refusal.NotAmong, ""},
 		{g, 1, "pawn:1", refusal.NotAmong, ""},
 		{board, 0, "pawn:2", refusal.NoPawnThere, "B2"},
-		{board, 1, "pawn:2", refusal.Unwelcome, "B3"}, // yellow 3 is lost
+		{board, 1, "pawn:2", refusal.PathField, "B3"}, // yellow 3 is lost
 		{board, 1, "pawn:3", refusal.PawnsMeet, "B2"},
 		{board, 1, "pawn:41", refusal.NotAmong, ""},
 		{board, 1, "pawn:0", refusal.NotAmong, ""},

@@ -131,7 +131,7 @@ func TestFaults(t *testing.T) {
 		{"K4 another number", strings.TrimSuffix(played(""), "call\n\n") + "call Emma=R7\n", 10, "Emma cannot cross R7: the number called is 8 (K4)"},
 		{"L4 lucky in the wrong row", lines("longo", "lucky Max 5 8", "sheet Max R:2 Y:2 B:16", roll, "white Max=R3"), 8, "Max cannot cross R3: neither 5 nor the next cell of the emptiest open row (L4)"},
 		{"B2 two pawns on a field", lines("onboard", "pawn Max 3", "pawn Emma 3"), 6, "two pawns on field 3 (B2)"},
-		{"B3 an unwelcome field", lines("onboard", "board a", "sheet Max G:11", roll, "white", "colour -", "pawn 1"), 10, "Max cannot move 1: field 1 is G12: G12 is left of G11, the last cross (C3) (B3)"},
+		{"B3 an unwelcome field", lines("onboard", "board a", "sheet Max G:11", roll, "white", "colour -", "pawn 1"), 10, "Max cannot move 1: field 1: G12 is left of G11, the last cross (C3) (B3)"},
 		{"5.4 a die of another colour", lines("gemixxt-a", "roll 2 3 R3 Y2 G5 B6", "white", "colour R5"), 7, "Max cannot cross R5: no white die and blue die make 5 (C7)"},
 		{"6.2 nothing crossed beside it", lines("big-points", roll, "white Max=RY5"), 6, "Max cannot cross RY5: RY5 opens once its number is crossed beside it (6.2)"},
 		{"6.1 no such row", lines("big-points", "sheet Max YG:5"), 5, "sheet Max: there is no row YG"},

@@ -399,5 +399,4 @@ var (
 	NoMove      = &Kind{code: "no_move", english: "{why}"}
 	NoPawnThere = &Kind{code: "no_pawn_there", english: "the pawn reaches no free field that prints {cell}"}
 	PawnLater   = &Kind{code: "pawn_later", english: "the pawn moves only in the third step of its player's turn"}
-	Unwelcome   = &Kind{code: "unwelcome", english: "field {n} is {cell}: {why}"}
 )

@@ -332,6 +332,5 @@ func Kinds() []*Kind {
 		NoMove,
 		NoPawnThere,
 		PawnLater,
-		Unwelcome,
 	}
 }

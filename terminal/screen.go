@@ -154,9 +154,12 @@ func (s *screen) headLine() string {
 		}
 		parts = append(parts, who)
 	}
-	left := strings.Join(parts, " · ")
 	right := r.Say("place_of", "points", r.Points(p.Total), "rank", p.Rank, "seats", v.Seats)
-	return left + strings.Repeat(" ", max(2, min(s.left(), 78)-lipgloss.Width(left)-lipgloss.Width(right))) + right
+	room := func() int { return s.left() - lipgloss.Width(strings.Join(parts, " · ")) - lipgloss.Width(right) }
+	for room() < 2 && len(parts) > 1 { // whose turn it is stays longest
+		parts = parts[1:]
+	}
+	return strings.Join(parts, " · ") + strings.Repeat(" ", max(2, room()-max(0, s.left()-78))) + right
 }
 
 // promptLine says what the person may do now.

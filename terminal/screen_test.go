@@ -284,6 +284,20 @@ func TestNarrowWindow(t *testing.T) {
 	}
 }
 
+// Sixty columns show in every language and edition whose turn it is, and how the person stands.
+func TestHeadFits(t *testing.T) {
+	for _, code := range language.Codes {
+		for _, ru := range rules.All() {
+			c := config(t, ru, 1)
+			c.Reader = language.For(code)
+			s := begin(t, c, 60, 24)
+			if head := s.headLine(); lipgloss.Width(head) > 60 {
+				t.Errorf("%s, %s: the head is %q", code, ru.Edition(), ansi.Strip(head))
+			}
+		}
+	}
+}
+
 // Whole games of every edition with random keys: each screen fits its window, and the saved record
 // is of a finished game.
 func TestWholeGames(t *testing.T) {

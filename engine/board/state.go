@@ -193,8 +193,7 @@ func (g *State) unwelcome(field int) error {
 	if g.welcome().Has(cell) {
 		return nil
 	}
-	err := g.Shut(g.Active(), cell)
-	return refusal.Unwelcome.New("B3", field, g.rules.Sheet.Word(cell), err)
+	return refusal.PathField.New("B3", field, g.Shut(g.Active(), cell))
 }
 
 // Look implements rowlock.State. Pawns and track are public.

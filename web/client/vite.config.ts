@@ -66,7 +66,7 @@ const groups = [
 
 export default defineConfig({
   plugins: [
-    svelte(),
+    svelte({ configFile: false }),
     halves(),
     plurals(),
     manifests(),
@@ -93,7 +93,8 @@ export default defineConfig({
     target: 'es2022',
     // The page's content security policy is default-src 'self', which forbids data: addresses.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    reportCompressedSize: false,
+    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups } } },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
 })

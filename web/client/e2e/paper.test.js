@@ -56,6 +56,45 @@ test('a lone sheet below a path is larger in the big view, and seen whole', asyn
   await server.close()
 })
 
+test('a lone sheet is seen whole on its own page and in the big view, however its rows lie', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann', phone)
+  await ann.page.goto(server.address)
+  await begin(ann, 'longo', 'unseen', 'On this device')
+  const isWhole = async (/** @type {number} */ width, /** @type {number} */ height) => {
+    const cut = (/** @type {string} */ part) =>
+      ann.page.locator(part).evaluate((shown) => shown.scrollHeight - shown.clientHeight)
+    await ann.page.locator('.mine .sheet').waitFor()
+    await ann.page.setViewportSize({ width, height })
+    await ann.standStill()
+    assert.ok((await cut('.mine')) <= 0, `cut on its own page at ${width} × ${height}`)
+    await ann.page.evaluate(() => Object.assign(document.documentElement, { requestFullscreen: undefined }))
+    await ann.button('Big view').click()
+    await ann.button('Back to my sheet').waitFor()
+    assert.ok((await cut('.all')) <= 0, `cut in the big view at ${width} × ${height}`)
+    await ann.button('Back to my sheet').click()
+  }
+  await isWhole(360, 640)
+  await isWhole(640, 360)
+  for (const edition of ['big-points', 'onboard']) {
+    await ann.page.goto(server.address)
+    await open(ann, edition, 'unseen', 'On this device')
+    await isWhole(844, 390)
+  }
+  // A path lies alike at one size, whatever the size before.
+  const heights = []
+  for (const width of [700, 1200]) {
+    await ann.page.setViewportSize({ width, height: 800 })
+    await ann.standStill()
+    await ann.page.setViewportSize({ width: 890, height: 800 })
+    await ann.standStill()
+    heights.push((await ann.page.locator('.path').boundingBox())?.height)
+  }
+  assert.equal(heights[0], heights[1])
+  await ann.leave()
+  await server.close()
+})
+
 test('a sheet for real dice is kept alone, in step on two phones, and with the throws', async () => {
   const server = await Server.open()
   const ann = await Person.arrive('Ann', phone)

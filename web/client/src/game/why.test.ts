@@ -93,37 +93,38 @@ test('a reason calls cells by their colours, in every language', async () => {
   }
   await language.read('en')
   expect(all).toEqual({
-    en: 'Yellow 4 is left of Yellow 7, the last cross.',
-    de: 'Gelb 4 liegt links von Gelb 7, dem letzten Kreuz.',
-    pl: 'Pole Żółty 4 leży na lewo od krzyżyka Żółty 7.',
-    uk: 'Клітинка Жовтий 4 ліворуч від хрестика Жовтий 7.',
-    tr: 'Sarı 4, son çarpı olan Sarı 7 kutusunun solunda.',
+    en: 'Yellow 4 is left of 7, the last cross.',
+    de: 'Gelb 4 liegt links von 7, dem letzten Kreuz.',
+    pl: 'Pole Żółty 4 leży na lewo od krzyżyka 7.',
+    uk: 'Клітинка Жовтий 4 ліворуч від хрестика 7.',
+    tr: 'Sarı 4, son çarpı olan 7 kutusunun solunda.',
   })
 })
 
 /** The longest that a reason may be, so that choices stay whole on a small phone. */
 const SHORT = 60
 
-/** The reasons that a person is given for the cells of a sheet. */
-const reasons: Problem[] = [
-  { code: 'few_crosses', args: { n: 4, row: 'yellow', need: 5 }, text: '' },
-  { code: 'other_sum', args: { n: 12 }, text: '' },
-  { code: 'not_lucky', args: { n: 12 }, text: '' },
-  { code: 'take_first', text: '' },
-  ...['red', 'yellow', 'green', 'blue'].flatMap((row): Problem[] => {
-    const cell = `${row.charAt(0).toUpperCase()}10`
-    const args = { cell, last: cell, row, die: row, colour: row, n: 12 }
-    return ['cell_passed', 'cell_crossed', 'row_closed', 'row_locked', 'die_out', 'no_dice', 'no_pawn_there']
-      .concat('no_play_crosses', 'no_neighbour', 'other_neighbour', 'no_dice_of_colours')
-      .map((code) => ({ code, args, text: '' }))
-  }),
-]
+/** The reasons that a person is given for a cell, and for a field of a path where the cell has one colour. */
+function reasonsFor(cell: string, row: string): Problem[] {
+  const all = (...codes: string[]): Problem[] =>
+    codes.map((code) => ({ code, args: { cell, last: cell, row, die: row, colour: row, n: 12, need: 5 }, text: '' }))
+  const closed = all('cell_passed', 'cell_crossed', 'row_closed', 'row_locked', 'few_crosses')
+  const any = [...closed, ...all('other_sum', 'not_lucky', 'take_first')]
+  if (cell.length > 3) return [...any, ...all('no_neighbour', 'other_neighbour', 'no_dice_of_colours')]
+  const fields = closed.map((why): Problem => ({ code: 'path_field', args: { n: 41, why }, text: '' }))
+  return [...any, ...fields, ...all('die_out', 'no_dice', 'no_pawn_there', 'no_play_crosses')]
+}
 
 test.each(locales)('a reason is short in %s', async (locale) => {
   onTestFinished(() => language.read('en'))
   await language.read(locale)
-  const play = recordingOf('classic').middle.table.play as Play
-  const lines = reasons.map((problem) => problemLine(problem, (word) => wordName(play, 0, word)))
+  const lines = ['classic R10 red', 'classic Y10 yellow', 'classic G10 green', 'classic B10 blue']
+    .concat('big-points RY10 red-yellow', 'big-points GB10 green-blue')
+    .flatMap((one) => {
+      const [edition = '', cell = '', row = ''] = one.split(' ')
+      const play = recordingOf(edition).middle.table.play as Play
+      return reasonsFor(cell, row).map((problem) => problemLine(problem, (word) => wordName(play, 0, word)))
+    })
   expect(lines.filter((line) => line.length > SHORT || /undefined/.test(line))).toEqual([])
 })
 

@@ -8,12 +8,15 @@ import { found, m } from './messages'
 const coloured = new Set(['row', 'die', 'colour', 'other_colour'])
 
 /** The places that take a cell or a card by its word, as in R7. */
-const named = new Set(['cell', 'last', 'other', 'card'])
+const named = new Set(['cell', 'other', 'card'])
 
 /** Gives the name for the word of a cell or a card. */
 type NameOf = (word: string) => string
 
 const asWritten: NameOf = (word) => word
+
+/** The last cross stands in the row of the cell, so its number names it; a record's word stays whole. */
+const numberOf = (name: string) => name.replace(/.*\s/, '')
 
 const colours = (words: string) =>
   words
@@ -26,6 +29,7 @@ function reason({ code, args = {}, text }: Problem, nameOf: NameOf): string {
   if (!message) return text
   const places = Object.entries(args).map(([name, arg]) => {
     if (typeof arg === 'object') return [name, reason(arg, nameOf)]
+    if (name === 'last') return [name, numberOf(nameOf(String(arg)))]
     if (named.has(name)) return [name, nameOf(String(arg))]
     return [name, coloured.has(name) ? colours(String(arg)) : arg]
   })

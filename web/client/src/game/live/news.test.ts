@@ -101,6 +101,25 @@ test('who is back is told so by no banner, and to the others by one', async () =
   live.end()
 })
 
+test('a setting is said to everybody but the host, whose page shows it', async () => {
+  const { live, hear: more } = hear(middle)
+  const changed = async (by: number, host: boolean) => {
+    const { table, ...update } = next(by)
+    const you = { ...table.you, host } as Table['you']
+    more({
+      ...update,
+      events: [{ seq: update.seq, kind: 'settings', seat: 0 }],
+      table: { ...table, you } as Update['table'],
+    })
+    await tick()
+  }
+  await changed(1, true)
+  expect(voice.log).not.toContain('The host changes the settings')
+  await changed(2, false)
+  expect(voice.log).toContain('The host changes the settings')
+  live.end()
+})
+
 test('a step on the own sheet for real dice is not said beside the sheet that tells it, one of another is', async () => {
   const { live, hear: more } = hear(middle)
   voice.clear()

@@ -11,7 +11,7 @@ import { cellName } from './sheet'
 export interface Table {
   seats: Pick<Seat, 'seat' | 'name'>[]
   /** The reader's seat, if the reader has one. */
-  you?: { seat: number } | null
+  you?: { seat: number; host?: boolean } | null
 }
 
 const names = (table: Table, seats: number[]) => list(seats.map((seat) => seatName(table, seat)))
@@ -100,9 +100,9 @@ export const isReminder = (event: Event, table: Table): boolean =>
 export const isOwnReturn = (event: Event, table: Table): boolean =>
   event.kind === 'returned' && event.seat === table.you?.seat
 
-/** Whether an event is a step of whoever looks on their own sheet for real dice, which tells it itself. */
+/** Whether an event is what whoever looks did on this page, which shows it: a step on a sheet for real dice, or a setting. */
 export const isOwnStep = (event: Event, table: Table): boolean =>
-  event.phase === 'sheet' && event.seat === table.you?.seat
+  event.kind === 'settings' ? table.you?.host === true : event.phase === 'sheet' && event.seat === table.you?.seat
 
 /** Whether an event says what another seat than the reader's did. */
 export const isOthers = (event: Event, table: Table): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Play, Position, Seat, Table } from '../../protocol/types'
-import { hint } from './dice'
+import type { Choice, Play, Position, Seat, Table } from '../../protocol/types'
+import { asks, hint } from './dice'
 import { decisionCall, meterLine, nearLines, turnLine, waitingLine } from './table'
 
 const seat = (index: number, owes: boolean) =>
@@ -130,9 +130,17 @@ describe('what a phase asks for', () => {
     expect(hint({ phase, roll: null, call: 7 })).toBe(says)
   })
 
+  test('is said no further where only passing is left', () => {
+    const position = { phase: 'colour', roll: { white: [3, 4] } } as Position
+    const [pass, cross] = [{ kind: 'pass' }, { kind: 'cross' }] as Choice[]
+    expect(asks({ position, choices: [pass, cross] as Choice[] })).toBe('Add one white and one coloured die')
+    expect(asks({ position, choices: [pass] as Choice[] })).toBe('Nothing fits')
+    expect(asks({ position, choices: [] })).toBe('Add one white and one coloured die')
+  })
+
   test('is called out with what is to be decided', () => {
     const table = {
-      play: { position: { phase: 'play', active: 'Ben', roll: null } },
+      play: { position: { phase: 'play', active: 'Ben', roll: null }, choices: [] },
       seats: [seat(0, true), seat(1, true)],
       you: { seat: 0 },
     } as unknown as Table

@@ -3,7 +3,7 @@ import type { Play, Position, Table } from '../../protocol/types'
 import { found, m } from '../../ui/messages'
 import { list } from '../../ui/words'
 import { layoutOf } from '../sheet/sheet'
-import { hint } from './dice'
+import { asks } from './dice'
 
 // Whom the table waits for, and how near the end is.
 
@@ -16,7 +16,7 @@ export function turnLine({ active, phase }: Position, me: string | undefined): s
 export function decisionCall({ play, seats, you }: Table): string {
   if (!play) return ''
   const turn = turnLine(play.position, seats.find(({ seat }) => seat === you?.seat)?.name)
-  return [m.your_decision({ hint: hint(play.position) }), turn].filter(Boolean).join('. ')
+  return [m.your_decision({ hint: asks(play) }), turn].filter(Boolean).join('. ')
 }
 
 /** What all wait for the active player to do; '' if others decide too. */
