@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -76,7 +77,9 @@ func TestDaily(t *testing.T) {
 	h := open(empty())
 	defer h.Close()
 	var days wire.Daily
-	if r := ask(t, h, "GET", "daily", ""); json.Unmarshal([]byte(r.lines[0]), &days) != nil || days.Days[0] != time.Now().UTC().Format(time.DateOnly) {
+	today := time.Now()
+	r := ask(t, h, "GET", "daily", "")
+	if err := json.Unmarshal([]byte(r.lines[0]), &days); err != nil || !slices.Contains(days.Days[:2], today.UTC().Format(time.DateOnly)) || len(days.Days) != 7 {
 		t.Fatalf("the days: %v", r)
 	}
 	seat := made(t, ask(t, h, "POST", "daily/"+days.Days[1], `{"name": "Ann"}`))
@@ -120,6 +123,8 @@ func TestRefusedRequests(t *testing.T) {
 		{"POST", "review?depth=quick", "chess", "malformed"},
 		{"POST", "review?depth=endless", over, "malformed"},
 		{"POST", "resume", `{"record": "chess"}`, "malformed"},
+		{"POST", "resume", `{"record": "rowlock 1\nedition gemixxt-b\nplayer Ann\nplayer Ben\n", "bot": "cellvalue"}`, "bot_cannot_play"},
+		{"POST", "tables", `{"name": "Greedy", "edition": "classic"}`, "name"},
 		{"POST", "tables/HERE-222222/seats", `{"name": "Ben", "token": "` + token + `"}`, "no_table"},
 		{"GET", "tables/HERE-222222/games/1", "", "no_table"},
 		{"GET", "tables/HERE-222222/review?depth=quick", "", "no_table"},
@@ -148,10 +153,46 @@ func TestDeviceFails(t *testing.T) {
 	}
 }
 
-// A person who plays with bots alone is told what choices are worth.
+// A person who is on another page is not away: no bot plays for them.
+func TestNobodyIsAway(t *testing.T) {
+	h := open(empty())
+	defer h.Close()
+	body, err := json.Marshal(wire.Resumption{Record: over, Moment: 1, Seat: 0, Bot: "greedy"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat := made(t, ask(t, h, "POST", "resume", string(body)))
+	time.Sleep(50 * time.Millisecond)
+	if r := ask(t, h, "GET", "tables/"+seat.Code, ""); !strings.Contains(r.lines[0], `"owes":[0]`) {
+		t.Errorf("the table of somebody elsewhere: %v", r)
+	}
+}
+
+// A person who plays with bots alone is told what choices are worth, unless the nets do not come.
 func TestHint(t *testing.T) {
 	h := open(empty())
 	defer h.Close()
+	if answer, text := hint(t, h); answer.Type != "prices" || answer.Seat != 0 || len(answer.Choices) < 2 {
+		t.Errorf("a hint: %s", text)
+	}
+	lost := open(empty(), func(cfg *offline.Config) { cfg.Nets = func() error { return errors.New("no network") } })
+	defer lost.Close()
+	if answer, text := hint(t, lost); answer.Type != "refused" {
+		t.Errorf("a hint without nets: %s", text)
+	}
+}
+
+// An answered is what a client is told of a hint.
+type answered struct {
+	Type    string
+	ID      string
+	Seat    int
+	Choices []json.RawMessage
+	Table   struct{ Play *wire.Play }
+}
+
+// hint goes on with a game at its white sum, and returns what the first seat is told of its choices.
+func hint(t *testing.T, h *offline.Host) (answer answered, text []byte) {
 	body, err := json.Marshal(wire.Resumption{Record: over, Moment: 1, Seat: 0, Bot: "greedy"})
 	if err != nil {
 		t.Fatal(err)
@@ -169,27 +210,18 @@ func TestHint(t *testing.T) {
 	}()
 	p.in <- []byte(`{"type": "hello", "token": "` + seat.Token + `"}`)
 	asked := false
-	for text := range p.out {
-		var answer struct {
-			Type    string
-			Seat    int
-			Choices []json.RawMessage
-			Table   struct{ Play *wire.Play }
-		}
+	for text = range p.out {
+		answer = answered{}
 		if err := json.Unmarshal(text, &answer); err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}
-		switch {
-		case answer.Type == "prices":
-			if answer.Seat != 0 || len(answer.Choices) < 2 {
-				t.Errorf("prices: %s", text)
-			}
-			return
-		case answer.Type == "error":
-			t.Fatalf("a hint is refused: %s", text)
-		case answer.Table.Play != nil && !asked:
+		if answer.ID == "hint" {
+			return answer, text
+		}
+		if answer.Table.Play != nil && !asked {
 			asked = true
 			p.in <- fmt.Appendf(nil, `{"type": "hint", "id": "hint", "moment": %d}`, answer.Table.Play.Moment)
 		}
 	}
+	return answer, text
 }

@@ -2,7 +2,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serve, someOffers } from './answers.fixture'
 import { Refusal } from './refusal'
-import { anywhere, create, offers, openSocket, peek, placeOf, problemOf, saveRecord, sit, tableAddress } from './requests'
+import {
+  anywhere,
+  create,
+  offers,
+  openSocket,
+  peek,
+  placeOf,
+  problemOf,
+  saveRecord,
+  sit,
+  tableAddress,
+} from './requests'
 
 const seated = { code: 'K7M2QX', seat: 0, token: 'secret' }
 const table = '/api/tables/K7M2QX'

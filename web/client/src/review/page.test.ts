@@ -106,12 +106,15 @@ describe('a review comes', () => {
     expect(screen.getByRole('status').textContent).toMatch(/^A quick look\./)
   })
 
-  test('in part, and is no tally of a game', async () => {
-    await open(lines(classic).slice(0, 3))
-    expect(talliedOf('K7M2QX', 2)).toBeNull()
+  test('in part, and is no tally of the game', async () => {
+    render(ReviewPage, { code: 'PARTLY', game: 1 })
+    await expect.poll(() => asked.length).toBe(1)
+    asked[0]?.say(...lines(classic).slice(0, 3))
+    await screen.findByRole('slider')
+    expect(talliedOf('PARTLY', 1)).toBeNull()
     asked[0]?.say(...lines(classic).slice(3))
     asked[0]?.end()
-    await vi.waitFor(() => expect(talliedOf('K7M2QX', 2)?.tallies).toHaveLength(2))
+    await vi.waitFor(() => expect(talliedOf('PARTLY', 1)?.tallies).toHaveLength(2))
   })
 
   test('no deeper than exact', async () => {

@@ -106,18 +106,31 @@ describe('the page', () => {
   })
 
   test.each([
-    ['classic', ['1 1', '2 3', '3 6'], '−5−5−5−5', ['red', 'yellow', 'green', 'blue'], 0],
-    ['onboard', ['1 1', '2 3', '3 6'], '−5−5−5−5', ['red', 'yellow', 'green', 'blue'], 1],
-  ])('gives a sheet of %s room for its points, with nothing crossed', async (edition, worth, penalties, locks, flags) => {
-    const { container } = render(SheetsPage, { edition })
-    const [sheet] = await sheets()
-    const all = (query: string) => [...(sheet?.querySelectorAll<HTMLElement>(query) ?? [])]
-    expect(all('.worth li').map((one) => one.textContent?.trim()).slice(0, 3)).toEqual(worth)
-    expect(all('.penalties .box').map((box) => box.textContent).join('')).toBe(penalties)
-    expect(all('.foot .sum[data-colour]').map(({ dataset }) => dataset.colour)).toEqual(locks)
-    expect(all('.foot > .sum').length - locks.length - 1).toBe(flags)
-    expect(container.querySelectorAll('.board')).toHaveLength(flags)
-  })
+    ['big-points', 0],
+    ['onboard', 1],
+  ])(
+    'gives a sheet of %s room for its points, with nothing crossed and a lock where a row has one',
+    async (edition, flags) => {
+      const locks = ['red', 'yellow', 'green', 'blue']
+      const { container } = render(SheetsPage, { edition })
+      const [sheet] = await sheets()
+      const all = (query: string) => [...(sheet?.querySelectorAll<HTMLElement>(query) ?? [])]
+      expect(
+        all('.worth li')
+          .map((one) => one.textContent?.trim())
+          .slice(0, 3),
+      ).toEqual(['1 1', '2 3', '3 6'])
+      expect(
+        all('.penalties .box')
+          .map((box) => box.textContent)
+          .join(''),
+      ).toBe('−5−5−5−5')
+      expect(all('.lock')).toHaveLength(locks.length)
+      expect(all('.foot .sum[data-colour]').map(({ dataset }) => dataset.colour)).toEqual(locks)
+      expect(all('.foot > .sum').length - locks.length - 1).toBe(flags)
+      expect(container.querySelectorAll('.board')).toHaveLength(flags)
+    },
+  )
 
   test('draws a path in even lines, with a field for the start', async () => {
     const { container } = render(SheetsPage, { edition: 'onboard' })

@@ -59,7 +59,11 @@ test('the other people can be muted, and heard again', async () => {
 test('what was said stands there: a picture for a reaction, words for the rest', () => {
   open(true, said('clap'), said('hello'), said('', 'So close'))
   const lines = [...document.querySelectorAll('ol li')]
-  expect(lines.map((line) => line.textContent?.replace(/\s+/g, ' ').trim())).toEqual(['Ben So close', 'Ben Hello!', 'Ben'])
+  expect(lines.map((line) => line.textContent?.replace(/\s+/g, ' ').trim())).toEqual([
+    'Ben So close',
+    'Ben Hello!',
+    'Ben',
+  ])
   expect(lines.map((line) => line.querySelector('[role=img]')?.getAttribute('aria-label'))).toEqual([
     undefined,
     undefined,

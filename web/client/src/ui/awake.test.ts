@@ -10,7 +10,11 @@ function browser() {
       const lock = { held: false, grant: () => {} }
       lock.grant = () => {
         lock.held = true
-        granted({ release: async () => void (lock.held = false) })
+        granted({
+          release: async () => {
+            lock.held = false
+          },
+        })
       }
       locks.push(lock)
     })
