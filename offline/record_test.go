@@ -38,6 +38,31 @@ func made(t *testing.T, r reply) (seat wire.Seated) {
 	return seat
 }
 
+// goesOn plays on from the white sum of a game, and returns the person's seat there.
+func goesOn(t *testing.T, h *offline.Host, seat int) wire.Seated {
+	t.Helper()
+	body, err := json.Marshal(wire.Resumption{Record: over, Moment: 1, Seat: seat, Bot: "greedy"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return made(t, ask(t, h, "POST", "resume", string(body)))
+}
+
+// greet connects a seat's owner until leave is called.
+func greet(t *testing.T, h *offline.Host, seat wire.Seated) (p port, leave func()) {
+	ctx, cancel := context.WithCancel(t.Context())
+	p, ended := newPort(ctx, 8), make(chan struct{})
+	go func() {
+		defer close(ended)
+		h.Connect(ctx, seat.Code, p)
+	}()
+	p.in <- []byte(`{"type": "hello", "token": "` + seat.Token + `"}`)
+	return p, func() {
+		cancel()
+		<-ended
+	}
+}
+
 // A record is replayed, reviewed and played on.
 func TestRecords(t *testing.T) {
 	h := open(empty())
@@ -59,11 +84,7 @@ func TestRecords(t *testing.T) {
 	if len(deep) == 0 || !strings.Contains(deep[0], `"depth":"deep"`) {
 		t.Errorf("a deep review says %v", deep)
 	}
-	body, err := json.Marshal(wire.Resumption{Record: over, Moment: 1, Seat: 1, Bot: "greedy"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	seat := made(t, ask(t, h, "POST", "resume", string(body)))
+	seat := goesOn(t, h, 1)
 	if seat.Seat != 1 || !strings.HasPrefix(seat.Code, offline.Prefix) {
 		t.Errorf("the seat of a game that goes on: %v", seat)
 	}
@@ -153,18 +174,23 @@ func TestDeviceFails(t *testing.T) {
 	}
 }
 
-// A person who is on another page is not away: no bot plays for them.
+// Of several people at one device those who do not look are not away: no bot plays for them.
 func TestNobodyIsAway(t *testing.T) {
 	h := open(empty())
 	defer h.Close()
-	body, err := json.Marshal(wire.Resumption{Record: over, Moment: 1, Seat: 0, Bot: "greedy"})
-	if err != nil {
-		t.Fatal(err)
+	ann := made(t, ask(t, h, "POST", "tables", `{"name": "Ann", "edition": "classic"}`))
+	made(t, ask(t, h, "POST", "tables/"+ann.Code+"/seats", `{"name": "Ben", "token": "`+strings.Repeat("B", 26)+`"}`))
+	p, leave := greet(t, h, ann)
+	defer leave()
+	p.in <- []byte(`{"type": "start", "id": "start"}`)
+	for text := range p.out {
+		if strings.Contains(string(text), `"state":"playing"`) {
+			break
+		}
 	}
-	seat := made(t, ask(t, h, "POST", "resume", string(body)))
 	time.Sleep(50 * time.Millisecond)
-	if r := ask(t, h, "GET", "tables/"+seat.Code, ""); !strings.Contains(r.lines[0], `"owes":[0]`) {
-		t.Errorf("the table of somebody elsewhere: %v", r)
+	if r := ask(t, h, "GET", "tables/"+ann.Code, ""); !strings.Contains(r.lines[0], `"owes":[0,1]`) {
+		t.Errorf("a table whose second person does not look: %v", r)
 	}
 }
 
@@ -193,22 +219,8 @@ type answered struct {
 
 // hint goes on with a game at its white sum, and returns what the first seat is told of its choices.
 func hint(t *testing.T, h *offline.Host) (answer answered, text []byte) {
-	body, err := json.Marshal(wire.Resumption{Record: over, Moment: 1, Seat: 0, Bot: "greedy"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	seat := made(t, ask(t, h, "POST", "resume", string(body)))
-	ctx, cancel := context.WithCancel(t.Context())
-	p, ended := newPort(ctx, 8), make(chan struct{})
-	go func() {
-		defer close(ended)
-		h.Connect(ctx, seat.Code, p)
-	}()
-	defer func() {
-		cancel()
-		<-ended
-	}()
-	p.in <- []byte(`{"type": "hello", "token": "` + seat.Token + `"}`)
+	p, leave := greet(t, h, goesOn(t, h, 0))
+	defer leave()
 	asked := false
 	for text = range p.out {
 		answer = answered{}

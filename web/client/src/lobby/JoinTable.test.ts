@@ -270,6 +270,7 @@ test('why a seat was refused is read although one is free again when the table i
   await vi.waitFor(() => expect(held).toHaveLength(1))
   held[0]?.(summary)
   await vi.waitFor(() => expect(button('Sit down').disabled).toBe(false))
+  await new Promise((done) => setTimeout(done, 20)) // the page takes the answer
   expect(screen.getByRole('alert').textContent).toBe('The table is full.')
 })
 

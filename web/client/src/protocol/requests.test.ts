@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { serve, someOffers } from './answers.fixture'
 import { Refusal } from './refusal'
 import {
@@ -63,7 +63,12 @@ test('what can be played is remembered by who has said it', async () => {
   const { here, offers, offersBefore } = await import('./requests')
   serve({ 'GET /api/editions': someOffers })
   await offers()
+  let end = () => {}
+  onTestFinished(() => end()) // so that the next test begins without a worker
   const worker = class {
+    set onerror(failed: () => void) {
+      end = failed
+    }
     postMessage = (_: object, [port]: [MessagePort]) => {
       port.postMessage({ text: JSON.stringify({ ...someOffers, clocks: [] }), taken: true })
       port.postMessage(null)
