@@ -180,6 +180,36 @@ test('a game without a source draws its dice by the system', () => {
   assert.ok(throws.size > 10)
 })
 
+test('the system’s numbers favour no face: those past the last whole six are drawn again', (t) => {
+  let drawn = 0
+  t.mock.method(crypto, 'getRandomValues', (word) => {
+    word[0] = drawn++ % 2 ? 0 : 2 ** 32 - 1
+    return word
+  })
+  const game = rules.newGame({ edition: 'classic', players: ['Emma'], setup: [{ keyword: 'active', player: 'Emma' }] })
+  game.toss()
+  assert.deepEqual(game.view().roll, { white: [1, 1], red: 1, yellow: 1, green: 1, blue: 1 })
+})
+
+test('a spectator sees the backs of hands, a player the own hand, and the referee all', () => {
+  const game = rules.newGame({ edition: 'cards', players: ['Emma', 'Max'] })
+  const seen = ({ players }) => players.map(({ hand }) => !hand.some((card) => card.startsWith('?')))
+  assert.deepEqual(seen(game.view()), [false, false])
+  assert.deepEqual(seen(game.view('Max')), [false, true])
+  assert.deepEqual(seen(game.position()), [true, true])
+})
+
+test('the numbers of a game that goes on are checked, too', () => {
+  const game = rules.readGame('rowlock 1\nedition classic\nplayer Emma\n', { random: (n) => n })
+  assert.throws(() => game.toss(), RangeError)
+})
+
+test('names and words may be numbers', () => {
+  const setup = [{ keyword: 'lucky', player: '2', words: [5, 8] }]
+  const record = rules.newGame({ edition: 'longo', players: [1, 2], setup }).record()
+  assert.match(record, /\nlucky "?2"? 5 8\n/)
+})
+
 test('a bot that has learned loads its nets', async () => {
   const game = rules.newGame({ edition: 'classic', players: ['Emma', 'Max'], random: counted() })
   game.toss('4 1 R3 Y2 G6 B6')
