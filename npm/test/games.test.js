@@ -218,6 +218,14 @@ test('a bot that has learned loads its nets', async () => {
   await assert.rejects(rules.bot('nobody'), { code: 'no_such_bot' })
 })
 
+test('bots without a seed do not all choose alike', async () => {
+  const game = rules.newGame({ edition: 'classic', players: ['Emma', 'Max'] })
+  game.toss('4 1 R3 Y2 G6 B6')
+  const chosen = new Set()
+  for (let n = 0; n < 40; n++) chosen.add((await rules.bot('random')).choose(game, 'Emma'))
+  assert.ok(chosen.size > 1)
+})
+
 test('what could not be loaded is loaded when it is wanted next', async () => {
   const dist = new URL('../dist/', import.meta.url)
   let from = new URL('nowhere/', dist)
@@ -229,6 +237,7 @@ test('what could not be loaded is loaded when it is wanted next', async () => {
       return new URL('nets/', from)
     },
   })
+  await assert.rejects(load({ rules: new URL('nowhere.wasm', dist) }), { code: 'ENOENT' })
   await assert.rejects(other.bots(), { code: 'ENOENT' })
   from = dist
   assert.ok((await other.bots()).length > 5)
