@@ -238,6 +238,7 @@ test('what could not be loaded is loaded when it is wanted next', async () => {
     },
   })
   await assert.rejects(load({ rules: new URL('nowhere.wasm', dist) }), { code: 'ENOENT' })
+  assert.equal((await load({ rules: readFileSync(new URL('rules.wasm', dist)) })).editions().length, 10)
   await assert.rejects(other.bots(), { code: 'ENOENT' })
   from = dist
   assert.ok((await other.bots()).length > 5)
