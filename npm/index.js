@@ -101,7 +101,7 @@ export class Game {
   }
 
   toss(words = '') {
-    this.#program.toss(String(words))
+    this.#program.toss(words)
   }
 
   view(player) {

@@ -20,34 +20,28 @@ import (
 // It sends the answer's message or, for a review, one message after the other as they come. For
 // the message that says why a request is refused, taken is false.
 func (h *Host) Answer(ctx context.Context, method, address string, body []byte, send func(text []byte, taken bool)) {
-	a := &answer{send: send}
+	a := answer(send)
 	if err := h.route(ctx, method, address, body, a); err != nil {
 		// If a message cannot be written, nobody is left to read it.
-		_ = a.write(wire.Failure{Error: session.Explain(err, h.logger)}, a.begun)
+		_ = a.write(wire.Failure{Error: session.Explain(err, h.logger)}, false)
 	}
 }
 
-// An answer is the answer to one request so far.
-type answer struct {
-	send  func(text []byte, taken bool)
-	begun bool
-}
+// An answer sends the messages of the answer to one request.
+type answer func(text []byte, taken bool)
 
-func (a *answer) say(message any) error {
-	a.begun = true
-	return a.write(message, true)
-}
+func (a answer) say(message any) error { return a.write(message, true) }
 
-func (a *answer) write(message any, taken bool) error {
+func (a answer) write(message any, taken bool) error {
 	var text bytes.Buffer
 	if err := wire.Encode(&text, message); err != nil {
 		return err
 	}
-	a.send(text.Bytes(), taken)
+	a(text.Bytes(), taken)
 	return nil
 }
 
-func (h *Host) route(ctx context.Context, method, address string, body []byte, a *answer) error {
+func (h *Host) route(ctx context.Context, method, address string, body []byte, a answer) error {
 	path, query, _ := strings.Cut(address, "?")
 	place := strings.Split(path, "/")
 	if method == "POST" {
@@ -73,7 +67,7 @@ func (h *Host) route(ctx context.Context, method, address string, body []byte, a
 	return refusal.NoPage.New("")
 }
 
-func (h *Host) post(ctx context.Context, place []string, query string, body []byte, a *answer) error {
+func (h *Host) post(ctx context.Context, place []string, query string, body []byte, a answer) error {
 	switch {
 	case len(place) == 2 && place[0] == "daily":
 		return create(ctx, h, body, a, func(asked *wire.NewDaily, token table.Token) (table.Input, error) {
@@ -118,7 +112,7 @@ func read[Asked any](body []byte) (asked Asked, err error) {
 }
 
 // create makes a table; the person who asks has a seat when it answers.
-func create[Asked any](ctx context.Context, h *Host, body []byte, a *answer, begin func(*Asked, table.Token) (table.Input, error)) error {
+func create[Asked any](ctx context.Context, h *Host, body []byte, a answer, begin func(*Asked, table.Token) (table.Input, error)) error {
 	asked, err := read[Asked](body)
 	if err != nil {
 		return err
@@ -136,7 +130,7 @@ func create[Asked any](ctx context.Context, h *Host, body []byte, a *answer, beg
 }
 
 // sit gives a seat to another person at the same device.
-func (h *Host) sit(ctx context.Context, code string, body []byte, a *answer) error {
+func (h *Host) sit(ctx context.Context, code string, body []byte, a answer) error {
 	asked, err := read[wire.NewSeat](body)
 	if err != nil {
 		return err
@@ -153,7 +147,7 @@ func (h *Host) sit(ctx context.Context, code string, body []byte, a *answer) err
 }
 
 // seated tells a client which seat it has got.
-func seated(ctx context.Context, t *run.Runner, token table.Token, a *answer) error {
+func seated(ctx context.Context, t *run.Runner, token table.Token, a answer) error {
 	v, err := t.View(ctx, token, table.Newest)
 	if err != nil {
 		return err
@@ -161,7 +155,7 @@ func seated(ctx context.Context, t *run.Runner, token table.Token, a *answer) er
 	return a.say(wire.Seated{Code: t.Code(), Seat: v.Seat, Token: string(token)})
 }
 
-func (h *Host) summary(ctx context.Context, code string, a *answer) error {
+func (h *Host) summary(ctx context.Context, code string, a answer) error {
 	t, err := h.lobby.Find(ctx, code)
 	if err != nil {
 		return err
@@ -174,7 +168,7 @@ func (h *Host) summary(ctx context.Context, code string, a *answer) error {
 }
 
 // game sends the record of a game.
-func (h *Host) game(ctx context.Context, code, game string, a *answer) error {
+func (h *Host) game(ctx context.Context, code, game string, a answer) error {
 	t, err := h.lobby.Find(ctx, code)
 	if err != nil {
 		return err
@@ -187,6 +181,6 @@ func (h *Host) game(ctx context.Context, code, game string, a *answer) error {
 	if err != nil {
 		return err
 	}
-	a.send([]byte(text), true)
+	a([]byte(text), true)
 	return nil
 }

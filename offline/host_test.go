@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"log/slog"
 	"strconv"
 	"strings"
@@ -25,12 +26,16 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 // memory is a log for as long as a test runs.
 type memory struct {
 	mu      sync.Mutex
+	full    bool
 	entries map[string][]table.Entry
 }
 
 func (m *memory) Append(_ context.Context, code string, entries ...table.Entry) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	if m.full {
+		return errors.New("the disk is full")
+	}
 	m.entries[code] = append(m.entries[code], entries...)
 	return nil
 }
@@ -41,12 +46,16 @@ func (m *memory) Read(_ context.Context, code string, after int64) ([]table.Entr
 	return m.entries[code][min(int(after), len(m.entries[code])):], nil
 }
 
-func open(log *memory) *offline.Host {
-	return offline.Open(offline.Config{
+func open(log *memory, changes ...func(*offline.Config)) *offline.Host {
+	cfg := offline.Config{
 		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, Logger: slog.New(slog.DiscardHandler),
 		Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) },
 		Nets: func() error { return nil },
-	})
+	}
+	for _, change := range changes {
+		change(&cfg)
+	}
+	return offline.Open(cfg)
 }
 
 // A reply is a host's answer to one request.

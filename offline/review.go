@@ -15,7 +15,7 @@ import (
 )
 
 // reviewTable judges a finished game of a table.
-func (h *Host) reviewTable(ctx context.Context, code, query string, a *answer) error {
+func (h *Host) reviewTable(ctx context.Context, code, query string, a answer) error {
 	asked := valuesOf(query)
 	depth, err := review.DepthByName(asked["depth"])
 	if err != nil {
@@ -49,7 +49,7 @@ func valuesOf(query string) map[string]string {
 
 // review judges a game, one message after the other. It makes no exact table: a game of one seat
 // is sampled unless the daily roll has already made its table.
-func (h *Host) review(ctx context.Context, rec *record.Record, depth review.Depth, a *answer) error {
+func (h *Host) review(ctx context.Context, rec *record.Record, depth review.Depth, a answer) error {
 	if err := h.nets(); err != nil {
 		return err
 	}
@@ -74,7 +74,7 @@ func breathe(ctx context.Context, _ review.Depth) (leave func(), err error) {
 }
 
 // perfect says what perfect play makes of the throws of a day.
-func (h *Host) perfect(ctx context.Context, day string, a *answer) error {
+func (h *Host) perfect(ctx context.Context, day string, a answer) error {
 	if err := session.CheckDay(day, time.Now()); err != nil {
 		return err
 	}

@@ -180,12 +180,50 @@ test('a game without a source draws its dice by the system', () => {
   assert.ok(throws.size > 10)
 })
 
+test('the system’s numbers favour no face: those past the last whole six are drawn again', (t) => {
+  let drawn = 0
+  t.mock.method(crypto, 'getRandomValues', (word) => {
+    word[0] = drawn++ % 2 ? 0 : 2 ** 32 - 1
+    return word
+  })
+  const game = rules.newGame({ edition: 'classic', players: ['Emma'], setup: [{ keyword: 'active', player: 'Emma' }] })
+  game.toss()
+  assert.deepEqual(game.view().roll, { white: [1, 1], red: 1, yellow: 1, green: 1, blue: 1 })
+})
+
+test('a spectator sees the backs of hands, a player the own hand, and the referee all', () => {
+  const game = rules.newGame({ edition: 'cards', players: ['Emma', 'Max'] })
+  const seen = ({ players }) => players.map(({ hand }) => !hand.some((card) => card.startsWith('?')))
+  assert.deepEqual(seen(game.view()), [false, false])
+  assert.deepEqual(seen(game.view('Max')), [false, true])
+  assert.deepEqual(seen(game.position()), [true, true])
+})
+
+test('the numbers of a game that goes on are checked, too', () => {
+  const game = rules.readGame('rowlock 1\nedition classic\nplayer Emma\n', { random: (n) => n })
+  assert.throws(() => game.toss(), RangeError)
+})
+
+test('names and words may be numbers', () => {
+  const setup = [{ keyword: 'lucky', player: '2', words: [5, 8] }]
+  const record = rules.newGame({ edition: 'longo', players: [1, 2], setup }).record()
+  assert.match(record, /\nlucky "?2"? 5 8\n/)
+})
+
 test('a bot that has learned loads its nets', async () => {
   const game = rules.newGame({ edition: 'classic', players: ['Emma', 'Max'], random: counted() })
   game.toss('4 1 R3 Y2 G6 B6')
   const bot = await rules.bot('master', 1)
   assert.ok(game.view('Emma').legal.Emma.includes(bot.choose(game, 'Emma')))
   await assert.rejects(rules.bot('nobody'), { code: 'no_such_bot' })
+})
+
+test('bots without a seed do not all choose alike', async () => {
+  const game = rules.newGame({ edition: 'classic', players: ['Emma', 'Max'] })
+  game.toss('4 1 R3 Y2 G6 B6')
+  const chosen = new Set()
+  for (let n = 0; n < 40; n++) chosen.add((await rules.bot('random')).choose(game, 'Emma'))
+  assert.ok(chosen.size > 1)
 })
 
 test('what could not be loaded is loaded when it is wanted next', async () => {
@@ -199,6 +237,8 @@ test('what could not be loaded is loaded when it is wanted next', async () => {
       return new URL('nets/', from)
     },
   })
+  await assert.rejects(load({ rules: new URL('nowhere.wasm', dist) }), { code: 'ENOENT' })
+  assert.equal((await load({ rules: readFileSync(new URL('rules.wasm', dist)) })).editions().length, 10)
   await assert.rejects(other.bots(), { code: 'ENOENT' })
   from = dist
   assert.ok((await other.bots()).length > 5)

@@ -11,7 +11,7 @@ const KEY = 'rowlock.install'
 const PLAYED = 2
 
 /** The offer to install the page: not at the first visit, and only once. */
-class Install {
+export class Install {
   #offer = $state.raw<Installable | null>(null)
   #declined = $state(kept(KEY) !== '')
   /** Whether the browser installs only from a menu of its own, as on an iPhone. */

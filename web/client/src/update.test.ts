@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import App from './App.svelte'
 import { serve, someOffers } from './protocol/answers.fixture'
 import { registered } from './register.fixture'
+import { dialogs } from './ui/dialogs.svelte'
 import { route } from './ui/route.svelte'
 import { update } from './update.svelte'
 import './TablePage.svelte' // loaded in advance, so that no test waits for the file
@@ -63,6 +64,17 @@ function goHome(): void {
   vi.stubGlobal('location', { ...location, href: new URL('/', location.href).href, hash: '' })
   dispatchEvent(new PopStateEvent('popstate'))
 }
+
+test('one that is taken in another tab leaves the home page alone while a dialog is open there', async () => {
+  render(App)
+  update.watch()
+  const forget = dialogs.add('asked')
+  registered.calls?.onNeedReload()
+  await tick()
+  expect(reload).not.toHaveBeenCalled()
+  forget()
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
 
 describe('another page', () => {
   beforeEach(() => {

@@ -6,6 +6,7 @@ import { holdAnswers, serve } from '../protocol/answers.fixture'
 import { dropSeat, keepSeat, seatToken } from '../protocol/seattoken'
 import type { Table } from '../protocol/types'
 import { route } from '../ui/route.svelte'
+import { settings } from '../ui/settings.svelte'
 import { voice } from '../ui/voice.svelte'
 import DailyPage from './DailyPage.svelte'
 import DayResult from './DayResult.svelte'
@@ -65,6 +66,13 @@ test('what is shared tells of crosses and points, of no number and no throw', ()
   expect(rows.slice(0, 4).join('')).not.toMatch(/\d/)
 })
 
+test('a row without a cross is an empty square there, and a lock shows', () => {
+  const bare = structuredClone(play)
+  for (const row of bare.sheets[0]?.rows ?? []) Object.assign(row, { cells: [], crosses: 0, lock: 'open' })
+  const rows = (some: typeof play) => shareText('2026-11-22', total, null, some).split('\n').slice(1, 5)
+  expect(rows(bare)).toEqual(['⬜', '⬜', '⬜', '⬜'])
+})
+
 test('points below zero have a true minus sign there', () => {
   expect(shareText('2026-11-22', -5, null, play)).toContain('2026-11-22: −5\n')
 })
@@ -79,12 +87,15 @@ test('the page plays a day of the last week, and begins at once', async () => {
     )
   })
   ended('2026-11-22', 'CCCCCC', 88)
+  settings.change({ name: 'Ann' })
+  onTestFinished(() => settings.change({ name: '' }))
   render(DailyPage)
   await screen.findByText('88 points')
+  expect(screen.getByRole('button', { name: /^Look/ }).classList.contains('primary')).toBe(false)
   expect(screen.queryByText(/in a row/)).toBeNull()
   await fireEvent.click(await screen.findByRole('button', { name: /^Play.*Saturday/ }))
   await expect.poll(() => location.pathname).toBe('/t/AAAAAA')
-  expect(asked[1]?.[0]).toBe('/api/daily/2026-11-21')
+  expect(asked[1]).toEqual(['/api/daily/2026-11-21', '{"name":"Ann"}'])
   expect(route.plan).toEqual({ bots: [] })
   expect(results()['2026-11-21']).toEqual({ code: 'AAAAAA', total: null })
 })
@@ -169,6 +180,7 @@ describe('a day that is asked for', () => {
 describe('a page that stands open over midnight', () => {
   let days: string[]
   let asked: string[]
+  let leave: () => void
   beforeEach(async () => {
     vi.useFakeTimers({
       toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
@@ -180,7 +192,7 @@ describe('a page that stands open over midnight', () => {
       asked.push(address)
       return Response.json(address === '/api/daily' ? { edition: 'classic', days } : { code: 'AAAAAA', token: 't' })
     })
-    render(DailyPage)
+    leave = render(DailyPage).unmount
     await screen.findByText('Today')
     vi.setSystemTime(Date.parse('2026-11-23T00:01:00Z'))
     days = ['2026-11-23', '2026-11-22']
@@ -204,6 +216,12 @@ describe('a page that stands open over midnight', () => {
     await vi.waitFor(() => expect(play('Monday').closest('li')?.textContent).toContain('Today'))
     await vi.advanceTimersByTimeAsync(600_000)
     expect(asked).toHaveLength(3)
+  })
+
+  test('asks no more once it is left', async () => {
+    leave()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(asked).toHaveLength(1)
   })
 
   test('calls the new day today once it is seen again', async () => {
@@ -253,6 +271,40 @@ test('the result stands beside what perfect play makes, once that is known', asy
   expect(beside('Perfect play, these throws')).toBe('121')
   expect(beside('Perfect play, on average')).toBe('115.5')
   expect(results()['2026-11-22']).toEqual({ code: 'AAAAAA', total })
+  const writeText = vi.fn(async () => {})
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: undefined, clipboard: { writeText } }))
+  await fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+  expect(writeText).toHaveBeenCalledWith(expect.stringContaining('(perfect play: 121)'))
+})
+
+test('a result of somebody else is no own one', () => {
+  vi.stubGlobal('fetch', async () => new Response(''))
+  render(DayResult, { table: { ...table, you: null }, play })
+  expect(results()).toEqual({})
+})
+
+test('while perfect play is worked out one sees how far it is, and it ends with the page', async () => {
+  let signal: AbortSignal | null | undefined
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    signal = init.signal
+    const line = new TextEncoder().encode(`${JSON.stringify({ type: 'progress', done: 1, total: 4 })}\n`)
+    return new Response(new ReadableStream({ start: (to) => to.enqueue(line) }))
+  })
+  const { unmount } = render(DayResult, { table, play })
+  await vi.waitFor(() => expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(0.25))
+  unmount()
+  expect(signal?.aborted).toBe(true)
+})
+
+test.each([
+  ['Review this game', 'review'],
+  ['Watch the replay', 'replay'],
+])('%s leads to the %s', async (name, page) => {
+  onTestFinished(() => route.home())
+  vi.stubGlobal('fetch', async () => new Response(''))
+  render(DayResult, { table, play })
+  await fireEvent.click(screen.getByRole('button', { name }))
+  expect(location.pathname).toBe(`/t/AAAAAA/${page}`)
 })
 
 test('a browser that keeps nothing plays the day all the same', async () => {

@@ -308,6 +308,32 @@ describe('games of this browser', () => {
     expect(route.games).toBe(true)
   })
 
+  test('lead to no notes once the last one has been forgotten', async () => {
+    notePlayed({ edition: 'classic', points: 61, rank: 1, firsts: 1, others: ['steady'], code: 'K7M2QX', game: 2 })
+    noteGame({ ...game('K7M2QX'), state: 'finished', game: 2 })
+    await open(offered)
+    await fireEvent.click(screen.getByRole('button', { name: /^Forget/ }))
+    expect(screen.queryByRole('link', { name: /^My games/ })).toBeNull()
+  })
+
+  test('that are over and were alone on this device are called so', async () => {
+    noteGame({ code: 'HERE-K7M2QX', edition: 'classic', state: 'finished', others: [], game: 1 })
+    await open(offered)
+    expect(document.querySelector('details li a')?.textContent).toMatch(/Classic on this device$/)
+  })
+
+  test('are not asked after once the page is left', async () => {
+    keepSeat('K7M2QX', 'secret')
+    noteGame(game('K7M2QX'))
+    serve({ ...offered, 'GET /api/tables/K7M2QX': table })
+    const { unmount } = render(Home)
+    await screen.findByRole('button', { name: 'Start now' })
+    unmount()
+    const asked = serve({})
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(asked).toEqual([])
+  })
+
   test('on this device are not asked after', async () => {
     keepSeat('HERE-K7M2QX', 'secret')
     noteGame(game('HERE-K7M2QX'))
@@ -640,8 +666,11 @@ describe('what this device plays by itself, once opened', () => {
 
   test('asks several people for their names, seats each, and keeps who they are', async () => {
     const asked = device()
+    const persist = vi.fn()
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { storage: { persist } }))
     await fireEvent.click(button('Play here'))
     await screen.findByRole('combobox', { name: 'Which bots' })
+    expect(persist).toHaveBeenCalledOnce() // the browser is asked to keep the games
     const pressed = (of: string) => within(screen.getByRole('group', { name: of }))
     expect(screen.queryByRole('textbox', { name: /^Name of person/ })).toBeNull()
     await fireEvent.click(pressed('People at this device').getByRole('radio', { name: '3' }))
@@ -676,6 +705,9 @@ describe('what this device plays by itself, once opened', () => {
     expect(line).toMatch(why)
     expect(screen.getByText('Ben').closest('section')).toBe(button('Start now').closest('section'))
     expect(screen.queryAllByText(/has that name/).length + screen.queryAllByText(/needs letters/).length).toBe(1)
+    await type(screen.getAllByRole('textbox', { name: /^Name of person/ })[1] as HTMLElement, 'Bo')
+    await fireEvent.click(button('Start now'))
+    expect(screen.queryByText('Ben')).toBeNull()
   })
 
   test('is asked for again where it could not begin', async () => {

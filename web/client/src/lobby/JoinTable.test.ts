@@ -260,6 +260,32 @@ describe('a refusal', () => {
   })
 })
 
+test('why a seat was refused is read although one is free again when the table is looked at', async () => {
+  settings.change({ name: 'Ann' })
+  const reason = { code: 'table_full', text: '' }
+  const error = { code: 'full', args: { reason }, text: '' }
+  await open({}, { 'POST /api/tables/K7M2QX/seats': { error } })
+  const held = holdAnswers('/api/tables/K7M2QX')
+  await fireEvent.click(button('Sit down'))
+  await vi.waitFor(() => expect(held).toHaveLength(1))
+  held[0]?.(summary)
+  await vi.waitFor(() => expect(button('Sit down').disabled).toBe(false))
+  await new Promise((done) => setTimeout(done, 20)) // the page takes the answer
+  expect(screen.getByRole('alert').textContent).toBe('The table is full.')
+})
+
+test('who has left the page is not shown how the game ended', async () => {
+  serve({})
+  const held = holdAnswers('/api/tables/K7M2QX')
+  const onwatch = vi.fn()
+  const { unmount } = render(JoinTable, { code: 'K7M2QX', problem: null, onsit: vi.fn(), onwatch })
+  await vi.waitFor(() => expect(held).toHaveLength(1))
+  unmount()
+  held[0]?.({ ...summary, state: 'finished' })
+  await new Promise((done) => setTimeout(done, 10))
+  expect(onwatch).not.toHaveBeenCalled()
+})
+
 test('a table that there is not is asked for once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const asked = serve({ [address]: { error: { code: 'no_table', text: '' } } })

@@ -168,6 +168,12 @@ test.each<[string, (name: string) => Promise<unknown>, object]>([
   expect(sent.mock.calls).toEqual([[command]])
 })
 
+test('the edition that a host chooses is offered again at home', async () => {
+  await open()
+  await pick('Game', 'longo')
+  expect(settings.kept.edition).toBe('longo')
+})
+
 describe('a host who is alone', () => {
   const alone = { seats: [seat(0, 'Ann', { host: true })], free: 3 }
 
@@ -221,6 +227,14 @@ describe('a host who is alone', () => {
     await press('Start the game')
     expect(sent.mock.calls).toEqual([[{ type: 'start' }]])
   })
+})
+
+test('nobody could sit down at a device: a game alone begins there at once', async () => {
+  const alone = { seats: [seat(0, 'Ann', { host: true })], free: 3 }
+  const { sent, rerender } = await open(alone)
+  await rerender({ table: { ...table, ...alone, code: 'HERE-1' } })
+  await press('Start the game')
+  expect(sent.mock.calls).toEqual([[{ type: 'start' }]])
 })
 
 test('the focus stays with the seats when what had it goes', async () => {
@@ -398,7 +412,10 @@ test('numbers that are refused stand marked in their field, with the reason', as
   expect([field('Ann').value, ...marked()]).toEqual(['99 100', 'true', 'false'])
   const why = document.getElementById(field('Ann').getAttribute('aria-describedby') ?? '')
   expect(why?.textContent).toBe('No such numbers.')
-  await rerender({ refused: null, table: { ...table, settings: { ...settings, options: { lucky: '99 100' } } } })
+  const taken = { ...table, settings: { ...settings, options: { lucky: '99 100' } } }
+  await rerender({ refused: null, table: taken })
+  expect(marked()).toEqual(['false', 'false'])
+  await rerender({ refused: { code: 'full', text: '' } }) // of something else
   expect(marked()).toEqual(['false', 'false'])
 })
 

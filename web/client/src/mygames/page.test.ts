@@ -3,6 +3,8 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { beforeEach, expect, test, vi } from 'vitest'
 import '../game/recorded/page.fixture'
 import { addPlayed, type Played, playedGames } from '../protocol/played'
+import { openDialogs } from '../ui/dialogs.fixture'
+import { voice } from '../ui/voice.svelte'
 import MyGamesPage from './MyGamesPage.svelte'
 
 const review = { unit: 'chance', decisions: 30, loss: 0.15, luck: 0.1 }
@@ -20,7 +22,10 @@ const game = (number: number, more: Partial<Played> = {}): Played => ({
 const four = [game(1), game(2), game(3, { review }), game(4)]
 const give = (games: Played[]) => addPlayed(JSON.stringify({ games }))
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  openDialogs()
+})
 
 test('each edition has its games, places, points, wins and what reviews found', () => {
   give([...four, game(1, { code: 'HERE-222222', edition: 'longo', others: [], rank: 1 })])
@@ -40,7 +45,58 @@ test('each edition has its games, places, points, wins and what reviews found', 
     'Points by game, the oldest first: 61, 62, 63, 64',
   )
   expect(within(longo).queryByText('Places')).toBeNull()
+  expect(within(longo).queryByRole('img')).toBeNull() // one game makes no curve
   expect(within(longo).queryByRole('table')).toBeNull()
+})
+
+test('a curve shows the last thirty games, and marks those that were won against somebody', () => {
+  const even = { points: 60, rank: 1 }
+  give([
+    ...Array.from({ length: 29 }, (_, at) => game(at + 2, { ...even, rank: 2 })),
+    game(1, { ...even, points: 9 }),
+    game(31, even),
+    game(32, { ...even, others: [] }),
+  ])
+  render(MyGamesPage)
+  expect(screen.getByRole('img').getAttribute('aria-label')).not.toContain('9')
+  const marks = [...document.querySelectorAll('circle')]
+  expect(marks.map((mark) => mark.classList.contains('first'))).toEqual(marks.map((_, at) => at === 28))
+  expect(marks).toHaveLength(30)
+})
+
+test('a curve has room where all games are even', () => {
+  give([game(1, { points: 60 }), game(2, { points: 60 })])
+  render(MyGamesPage)
+  expect(screen.getByRole('img').innerHTML).not.toContain('NaN')
+})
+
+test('a game alone has no place', async () => {
+  give([game(1, { others: [], rank: 1 }), game(2)])
+  render(MyGamesPage)
+  await fireEvent.click(screen.getByText('Game by game'))
+  const rows = (await screen.findAllByRole('button', { name: /^Forget:/ })).map((button) => button.closest('tr'))
+  expect(rows.map((row) => row?.children[2]?.textContent)).toEqual(['1/2', '–'])
+})
+
+test('the file has all games, and a name of its own', async () => {
+  give(four)
+  render(MyGamesPage)
+  let saved: Blob | undefined
+  URL.createObjectURL = (file) => {
+    saved = file as Blob
+    return 'blob:1'
+  }
+  URL.revokeObjectURL = () => {}
+  let name = ''
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    name = this.download
+  })
+  await fireEvent.click(screen.getByRole('button', { name: 'Save as a file' }))
+  click.mockRestore()
+  expect(name).toBe('rowlock-games.json')
+  expect(addPlayed((await saved?.text()) ?? '')).toBe(0)
+  localStorage.clear()
+  expect(addPlayed((await saved?.text()) ?? '')).toBe(4)
 })
 
 test('a game is forgotten, and all of them once that is sure', async () => {
@@ -73,6 +129,10 @@ test('a file adds games, and one of something else is told to be none', async ()
   expect((await screen.findByRole('alert')).textContent).toBe('This file has no notes of games.')
   await choose(text)
   await vi.waitFor(() => expect(screen.getByText(/4\sgames added/)).toBeTruthy())
+  expect(voice.log).toMatch(/4\sgames added/)
   expect(screen.getByRole('heading', { name: 'Classic' })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+  await fireEvent.click(screen.getByRole('button', { name: 'Forget all' }))
+  await fireEvent.click(screen.getAllByRole('button', { name: 'Forget all' }).at(-1) as HTMLElement)
+  expect(screen.queryByText(/games added/)).toBeNull()
 })

@@ -71,6 +71,7 @@ test('what reviews found stands apart by its unit', () => {
     review('chance', 0.2, 20, 0.1),
     review('points', 9, 45, -3),
     review('chance', 0.1, 10, 0.3),
+    review('chance', 0, 0, 0.9), // who decided nothing has nothing to be judged
     game(1, []),
   ])
   expect(found.map(({ unit, games, decisions }) => [unit, games, decisions])).toEqual([

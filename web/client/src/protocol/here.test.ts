@@ -160,6 +160,18 @@ describe('a request', () => {
       await vi.waitFor(() => expect(said).toEqual([null]))
     })
 
+    test('is refused, too, after a worker that had the tables has failed', async () => {
+      vi.useRealTimers()
+      here.hereSocket('HERE-1')
+      port().postMessage('open')
+      await new Promise((done) => setTimeout(done, 50))
+      worker().onerror?.()
+      vi.useFakeTimers()
+      const answer = here.fetchHere('editions').catch(problemOf)
+      await pass(1_500)
+      expect(await answer).toEqual({ code: 'other_tab', text: '' })
+    })
+
     test('is not, where this tab has the tables and another waits for it', async () => {
       const refused = vi.fn()
       const socket = here.hereSocket('HERE-1')

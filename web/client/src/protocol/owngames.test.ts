@@ -115,6 +115,18 @@ describe('games that are over', () => {
 })
 
 test.each([
+  ['a game', {}, { game: 2, result: [] }],
+  ['sheets alone', { settings: { edition: 'classic', dice: 'unseen' } }, { result: [] }],
+  ['a daily roll', { day: '2026-11-22' }, { result: [] }],
+])('the scores of %s have a page if it has a number', (_, more, scores) => {
+  const play = { position: { players: [] } }
+  const settings = { edition: 'classic', dice: 'drawn' }
+  const table = { state: 'finished', game: 2, day: '', settings, seats: [], play, ...more } as unknown as Table
+  const { game, result } = noteOf('AAAAAA', table, () => true)
+  expect({ ...(game && { game }), result }).toEqual(scores)
+})
+
+test.each([
   ['bots alone', ['person', 'bot'], true],
   ['nobody', ['person'], true],
   ['another person', ['person', 'bot', 'person'], undefined],

@@ -43,6 +43,13 @@ describe('what there is to note of a table', () => {
     expect(JSON.stringify(own({}))).not.toContain(`"${names[1]}"`)
   })
 
+  test('says how many share the first place', () => {
+    const play = structuredClone(recorded.play)
+    for (const player of play?.position.players ?? []) player.rank = 1
+    expect(own({})?.firsts).toBe(1)
+    expect(own({ play })?.firsts).toBe(names.length)
+  })
+
   test('is nothing before the end, for who watches, and for sheets alone', () => {
     expect(own({ state: 'playing' })).toBeNull()
     expect(own({ you: null })).toBeNull()

@@ -1,8 +1,19 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { serve, someOffers } from './answers.fixture'
 import { Refusal } from './refusal'
-import { create, offers, openSocket, peek, placeOf, problemOf, saveRecord, sit, tableAddress } from './requests'
+import {
+  anywhere,
+  create,
+  offers,
+  openSocket,
+  peek,
+  placeOf,
+  problemOf,
+  saveRecord,
+  sit,
+  tableAddress,
+} from './requests'
 
 const seated = { code: 'K7M2QX', seat: 0, token: 'secret' }
 const table = '/api/tables/K7M2QX'
@@ -45,6 +56,37 @@ describe('what is asked', () => {
     expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ 'Content-Type': 'application/json' })
     expect(fetched.mock.calls[1]?.[1]?.headers).toBeUndefined()
   })
+})
+
+test('what can be played is remembered by who has said it', async () => {
+  vi.resetModules()
+  const { here, offers, offersBefore } = await import('./requests')
+  serve({ 'GET /api/editions': someOffers })
+  await offers()
+  let end = () => {}
+  onTestFinished(() => end()) // so that the next test begins without a worker
+  const worker = class {
+    set onerror(failed: () => void) {
+      end = failed
+    }
+    postMessage = (_: object, [port]: [MessagePort]) => {
+      port.postMessage({ text: JSON.stringify({ ...someOffers, clocks: [] }), taken: true })
+      port.postMessage(null)
+    }
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', worker)
+  expect(offersBefore(here)).toBeNull()
+  await offers(here)
+  expect([offersBefore(here)?.clocks, offersBefore('/api/')?.clocks]).toEqual([[], someOffers.clocks])
+})
+
+test('a request that is given up does not start what plays on this device', async () => {
+  const started = vi.fn()
+  vi.stubGlobal('Worker', started)
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => Promise.reject(signal?.reason))
+  await expect(anywhere('review', { signal: AbortSignal.abort() })).rejects.toThrow('aborted')
+  expect(started).not.toHaveBeenCalled()
 })
 
 describe('a seat that is asked for again', () => {

@@ -33,9 +33,8 @@ export const reach = (address: string, init?: RequestInit, ask = fetch): Promise
 export async function anywhere(address: string, init: RequestInit = {}, ask = fetch): Promise<Response> {
   try {
     return await ask(`${SERVER}${address}`, init)
-  } catch (error) {
-    if (init.signal?.aborted) throw error
-    return fetchHere(address, init)
+  } catch {
+    return fetchHere(address, init) // rejects at once if the request was given up
   }
 }
 

@@ -7,6 +7,7 @@ import { settings } from '../ui/settings.svelte'
 import type { Line } from './lines'
 import ReviewPage from './ReviewPage.svelte'
 import { lines, reviewed } from './reviewed.fixture'
+import { talliedOf } from './tallied'
 
 openDialogs()
 
@@ -96,6 +97,24 @@ describe('a review comes', () => {
     await expect.poll(() => plain(screen.queryByRole('status'))).toBe('The deep review is complete.')
     expect(screen.queryByRole('button', { name: 'Look deeper' })).toBeNull()
     expect(document.body.textContent).toContain('400')
+  })
+
+  test('deeper, stopped before its first decision: the quick one stays what it is', async () => {
+    await open()
+    await fireEvent.click(await button('Look deeper'))
+    await fireEvent.click(await button('Stop'))
+    expect(screen.getByRole('status').textContent).toMatch(/^A quick look\./)
+  })
+
+  test('in part, and is no tally of the game', async () => {
+    render(ReviewPage, { code: 'PARTLY', game: 1 })
+    await expect.poll(() => asked.length).toBe(1)
+    asked[0]?.say(...lines(classic).slice(0, 3))
+    await screen.findByRole('slider')
+    expect(talliedOf('PARTLY', 1)).toBeNull()
+    asked[0]?.say(...lines(classic).slice(3))
+    asked[0]?.end()
+    await vi.waitFor(() => expect(talliedOf('PARTLY', 1)?.tallies).toHaveLength(2))
   })
 
   test('no deeper than exact', async () => {
@@ -200,6 +219,8 @@ describe('the list of decisions', () => {
     await fireEvent.input(screen.getByRole('slider'), { target: { value: '3' } })
     expect(screen.getByRole('heading', { name: 'Decisions of turn 3' })).toBeTruthy()
     expect(grades()).toEqual(['? medium', '✓ fine'])
+    await fireEvent.click(all('.list [aria-expanded]')[1] as HTMLElement)
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull() // there is nothing better
     expect(document.body.textContent).toContain(`${ann} is active`)
     await fireEvent.click(await button('Show the whole game'))
     expect(grades()).toEqual(['?! small', '?? large', '? medium'])

@@ -37,8 +37,8 @@ describe('the verdict', () => {
 
   test.each<[string, Partial<Review>, RegExp]>([
     ['perfect play', { method: 'exact' }, /exact: every choice is priced by perfect play$/],
-    ['games played on', { method: 'sampled', samples: 200 }, /\b200\b/],
-    ['a net', { method: 'net', samples: 40 }, /\b40\b/],
+    ['games played on', { method: 'sampled', samples: 200 }, /estimates from 200 games/],
+    ['a net', { method: 'net', samples: 40 }, /a trained net, points from 40 games/],
   ])('says that %s gave the figures', (_, more, said) => {
     render(Verdict, { head: { ...head, ...more }, tallies: [] })
     expect(plain(document.querySelector('p'))).toMatch(said)

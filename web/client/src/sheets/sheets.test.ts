@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/svelte'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { recordingOf } from '../game/recorded/recorded'
 import type { Edition, Moment, Replay } from '../protocol/types'
 import { reasonOf, startOf } from './record'
@@ -105,6 +105,44 @@ describe('the page', () => {
     expect(await sheets()).toHaveLength(2)
   })
 
+  test.each([
+    ['big-points', 0],
+    ['onboard', 1],
+  ])(
+    'gives a sheet of %s room for its points, with nothing crossed and a lock where a row has one',
+    async (edition, flags) => {
+      const locks = ['red', 'yellow', 'green', 'blue']
+      const { container } = render(SheetsPage, { edition })
+      const [sheet] = await sheets()
+      const all = (query: string) => [...(sheet?.querySelectorAll<HTMLElement>(query) ?? [])]
+      expect(
+        all('.worth li')
+          .map((one) => one.textContent?.trim())
+          .slice(0, 3),
+      ).toEqual(['1 1', '2 3', '3 6'])
+      expect(
+        all('.penalties .box')
+          .map((box) => box.textContent)
+          .join(''),
+      ).toBe('−5−5−5−5')
+      expect(all('.lock')).toHaveLength(locks.length)
+      expect(all('.foot .sum[data-colour]').map(({ dataset }) => dataset.colour)).toEqual(locks)
+      expect(all('.foot > .sum').length - locks.length - 1).toBe(flags)
+      expect(container.querySelectorAll('.board')).toHaveLength(flags)
+    },
+  )
+
+  test('draws a path in even lines, with a field for the start', async () => {
+    const { container } = render(SheetsPage, { edition: 'onboard' })
+    await sheets()
+    const { track } = recordingOf('onboard').last.table.play ?? {}
+    const fields = (track?.fields.length ?? 0) + 1
+    expect(container.querySelectorAll('.board li')).toHaveLength(fields)
+    const perLine = Number(container.querySelector<HTMLElement>('.board ol')?.style.getPropertyValue('--per-line'))
+    expect(Math.ceil(fields / perLine)).toBe(Math.ceil(fields / 8))
+    expect(perLine).toBe(Math.ceil(fields / Math.ceil(fields / 8)))
+  })
+
   test('lets a game be chosen where the address names none', async () => {
     render(SheetsPage, { edition: 'nonsense' })
     await screen.findByRole('combobox', { name: 'Game' })
@@ -141,7 +179,7 @@ describe('the page', () => {
   })
 
   test('says why numbers are not taken, and leaves the sheets as they were', async () => {
-    render(SheetsPage, { edition: 'longo' })
+    const { rerender } = render(SheetsPage, { edition: 'longo' })
     await sheets()
     const why = { code: 'lucky_taken', clause: 'L3', text: 'two sheets with the same lucky numbers (L3)' }
     refused = {
@@ -152,6 +190,25 @@ describe('the page', () => {
     await fireEvent.change(screen.getByRole('combobox', { name: /Sheet\s2/ }), { target: { value: '4 9' } })
     expect((await screen.findByRole('alert')).textContent).toMatch(/lucky numbers/)
     expect((await sheets())[1]?.querySelector('.foot b')?.textContent).toBe('5 8')
+    refused = null
+    await rerender({ edition: 'classic' })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('asks for them again by itself where no answer has come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const there = fetch
+    let away = true
+    vi.stubGlobal('Worker', undefined)
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+      away && address.includes('replay') ? Promise.reject(new TypeError('failed to fetch')) : there(address, init),
+    )
+    render(SheetsPage, { edition: 'classic' })
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The server cannot be reached.'))
+    away = false
+    await vi.advanceTimersByTimeAsync(4_000)
+    await vi.waitFor(() => expect(screen.getAllByRole('img', { name: /^Sheet/ })).toHaveLength(4))
   })
 
   test('prints a path of one’s own', async () => {

@@ -45,6 +45,7 @@ describe('what people say', () => {
     talk.hear(line('two', 'Eve'))
     expect(kept()).toEqual(['two'])
     expect(muted.has('AAAAAA', 'Ben')).toBe(false)
+    expect(localStorage.getItem('rowlock.muted')).toBe(JSON.stringify([`${CODE} Ben`]))
     muted.toggle(CODE, 'Ben')
     talk.hear(line('three'))
     expect(kept()).toEqual(['three', 'two'])

@@ -77,8 +77,31 @@ test('what is chosen is liked from now on', async () => {
   await check('Digits on dice')
   await check('Letters for rows')
   await check('Sounds on')
+  const turned = ['keys', 'talk', 'curtain', 'readyAlone', 'others'] as const
+  const before = turned.map((one) => settings.kept[one])
+  await check('Single-key shortcuts')
+  await check('Show what others say')
+  await check('Hide the game while the device is passed on')
+  await check('Pass for me when nothing fits')
+  await check('Screen reader: what others do')
+  expect(turned.map((one) => settings.kept[one])).toEqual(before.map((one) => !one))
   expect(settings.kept).toMatchObject({ theme: 'dark', helper: 'legal', confirm: 'always', speed: 'fast' })
   expect(settings.kept).toMatchObject({ digits: true, letters: true, sounds: true })
+})
+
+test('what a choice means is said beside it', async () => {
+  render(SettingsDialog, { onclose: vi.fn() })
+  const words = (name: string) =>
+    [...screen.getByRole<HTMLSelectElement>('combobox', { name }).options].map(({ value, text }) => [value, text])
+  expect(words('Show what the others did')).toEqual([
+    ['normal', 'At normal speed'],
+    ['fast', 'Briefly'],
+    ['off', 'At once, without rolling dice'],
+  ])
+  const note = () => screen.queryByText(/^Against bots, and among people/)
+  expect(note()).toBeNull()
+  await pick('Help while playing', 'price')
+  expect(note()).toBeTruthy()
 })
 
 describe('the colours', () => {
@@ -215,6 +238,14 @@ describe('a sound', () => {
     await due()
     clock.mockRestore()
     expect([begun > 0, suspended > 0]).toEqual([heard, !heard])
+  })
+
+  test('is on, and heard, where somebody makes it louder', async () => {
+    settings.change({ sounds: false })
+    render(SettingsDialog, { onclose: vi.fn() })
+    await fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '0.7' } })
+    await due()
+    expect([settings.kept.volume, settings.kept.sounds, begun > 0]).toEqual([0.7, true, true])
   })
 
   test('lets the device rest when its last tone has ended', async () => {

@@ -60,6 +60,10 @@ test('a table that begins anew knows nothing of what was read, and still what th
   expect(caught).not.toBe('')
   sharing.forget()
   expect([sharing.unfair, sharing.has]).toEqual([caught, { game: 0, lines: 0 }])
+  await sharing.hear(line(1))
+  newest().on.missed()
+  sharing.forget()
+  expect(sharing.missed).toBe('')
 })
 
 test('nothing counts that the sharer of before finds afterwards', async () => {
@@ -97,6 +101,19 @@ test('a game of which nothing was drawn by the bundle, as one that goes on from 
   newest().has.lines = 0
   sharing.follow(over)
   expect(asked).not.toHaveBeenCalled()
+})
+
+test.each([
+  [404, true],
+  [409, true],
+  [503, false],
+])('a server that answers %d has refused the proofs of a game: %s', async (status, ends) => {
+  const answer = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status }))
+  await sharing.hear(line(1))
+  sharing.follow(over)
+  await vi.waitFor(() => expect(answer).toHaveBeenCalled())
+  await new Promise((done) => setTimeout(done))
+  expect(newest().ended).toEqual(ends ? [1] : [])
 })
 
 test('an end that comes after the table has begun anew is of nobody', async () => {
