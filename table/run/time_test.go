@@ -209,10 +209,11 @@ func TestStandInWhereABotSat(t *testing.T) {
 			seated = append(seated, name)
 			return bots(name)
 		}
+		f.Close()
 		f = f.restart(f.log.all())
 		f.connect(0)
 		on := func(bots int) {
-			for len(seated) < bots && f.now(0).Stage == table.Playing {
+			for synctest.Wait(); len(seated) < bots && f.now(0).Stage == table.Playing; synctest.Wait() {
 				f.passOnce(nil)
 				time.Sleep(2 * time.Second)
 			}
