@@ -114,6 +114,14 @@ func (s Set) All() iter.Seq[Cell] {
 // Len counts the cells.
 func (s Set) Len() int { return bits.OnesCount64(s.low) + bits.OnesCount64(s.high) }
 
+// Leftmost returns the cells whose left neighbour is not in the set. Of a seat's open
+// cells, it returns the next one in each row.
+func (s Set) Leftmost() Set { return Set{s.low &^ (s.low << 1), s.high &^ (s.high << 1)} }
+
+// Right returns the set moved n cells to the right. Bits moved past the end of a row are not
+// cells: intersect the result with a set of real cells.
+func (s Set) Right(n int) Set { return Set{s.low << (n & 63), s.high << (n & 63)} }
+
 // Nth returns the n-th cell, counted from 0, row by row and left to right. It returns
 // NoCell after the last.
 func (s Set) Nth(n int) Cell {

@@ -207,6 +207,19 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
+func TestLeftmostAndRight(t *testing.T) {
+	l := widest()
+	var s sheet.Sheet
+	s.Cross(l, sheet.At(0, 3))
+	s.Cross(l, sheet.At(4, 9))
+	next := s.Open(l).Leftmost()
+	for r, place := range []int{4, 0, 0, 0, 10, 0} {
+		if next.Row(r) != 1<<place || next.Right(2).Row(r) != 1<<(place+2) {
+			t.Errorf("row %d: next %b, two on %b", r, next.Row(r), next.Right(2).Row(r))
+		}
+	}
+}
+
 // Since lists new crosses, including second ones, but no locks.
 func TestSince(t *testing.T) {
 	l := sheet.MustParse(sheet.Print{

@@ -67,18 +67,23 @@ func chooseRandom(g *dice.State, s rowlock.Seat, random uint64) (a rowlock.Actio
 }
 
 // chooseSkip takes the cell that skips the fewest cells, at most one; at most two if an active seat
-// would get a penalty.
+// would get a penalty. It uses whole sets: going through the cells one by one, the player would take
+// as long as the engine.
 func chooseSkip(g *dice.State, s rowlock.Seat, _ uint64) (rowlock.Action, uint64) {
-	best, fewest := sheet.NoCell, 2
+	open, next := g.Crossable(s), g.Open(s).Leftmost()
+	cells := either(open.And(next), open.And(next.Right(1)))
 	if g.Phase() == rowlock.PhaseColour && !g.HasCrossed() {
-		fewest++
+		cells = either(cells, open.And(next.Right(2)))
 	}
-	for c := range g.Crossable(s).All() {
-		if skips := c.Place() - g.Sheet(s).Rows[c.Row()].Reach(); skips < fewest {
-			best, fewest = c, skips
-		}
+	return dice.ActionOf(cells.First()), 0
+}
+
+// either returns a set, or another one if it is empty.
+func either(s, t sheet.Set) sheet.Set {
+	if s.Empty() {
+		s = t
 	}
-	return dice.ActionOf(best), 0
+	return s
 }
 
 type chooser func(g *dice.State, s rowlock.Seat, random uint64) (a rowlock.Action, rest uint64)
