@@ -198,7 +198,9 @@ describe('a table', () => {
 })
 
 describe('a record', () => {
-  test('is saved as a file that is named after table and game', async () => {
+  test('is saved as a file that is named after table and game, and stays until the browser has read it', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     serve({ [`GET ${table}/games/2`]: new Response('rowlock 1\n') })
     const saved: [string, string][] = []
     URL.createObjectURL = (blob) => `blob:${(blob as Blob).size}`
@@ -208,6 +210,9 @@ describe('a record', () => {
     })
     await saveRecord('K7M2QX', 2)
     expect(saved).toEqual([['rowlock-K7M2QX-2.txt', 'blob:10']])
+    vi.advanceTimersByTime(30_000)
+    expect(URL.revokeObjectURL).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(30_000)
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:10')
   })
 

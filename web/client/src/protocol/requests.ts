@@ -133,12 +133,15 @@ export async function recordOf(code: string, game: number): Promise<string> {
 export const saveRecord = async (code: string, game: number): Promise<void> =>
   saveText(await recordOf(code, game), `rowlock-${code}-${game}.txt`)
 
+/** Safari begins to read a file only some time after it was asked to save it. */
+const SAVED_AFTER = 40_000
+
 /** Lets the browser save a text as a file. */
 export function saveText(text: string, name: string): void {
   const file = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = Object.assign(document.createElement('a'), { href: file, download: name })
   link.click()
-  URL.revokeObjectURL(file)
+  setTimeout(() => URL.revokeObjectURL(file), SAVED_AFTER)
 }
 
 /** Opens a connection to a table, on a server or in this browser. */
