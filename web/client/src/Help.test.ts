@@ -11,9 +11,9 @@ const { middle } = recordingOf('classic')
 let heard: Heard
 let asked: Asked[]
 
-function open(table: Partial<Update['table']> = {}): void {
+function open(table: Partial<Update['table']> = {}, speaks = true): void {
   heard = hear({ ...middle, table: { ...middle.table, ...table } })
-  render(Help, { live: heard.live, onclose: () => {} })
+  render(Help, { live: heard.live, speaks, onclose: () => {} })
 }
 
 beforeEach(() => {
@@ -28,7 +28,14 @@ afterEach(() => {
 test('says which key does what', () => {
   open()
   const keys = [...document.querySelectorAll('kbd')].map((key) => key.textContent)
-  expect(keys).toEqual(expect.arrayContaining(['1 – 9', 'P', 'R', 'Enter', 'Esc', 'D', 'M', 'O', 'W', 'E', 'L', '?']))
+  expect(keys).toEqual(
+    expect.arrayContaining(['1 – 9', 'P', 'R', 'Enter', 'Esc', 'D', 'M', 'O', 'W', 'E', 'L', 'S', '?']),
+  )
+})
+
+test('names no key to talk where there is nobody to talk to', () => {
+  open({}, false)
+  expect([...document.querySelectorAll('kbd')].map((key) => key.textContent)).not.toContain('S')
 })
 
 test('names no keys of decisions, and no clock, where sheets are kept for real dice', async () => {
