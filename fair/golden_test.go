@@ -5,22 +5,20 @@ import (
 	"cmp"
 	"encoding/json"
 	"errors"
-	"flag"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"rowlock"
+	"rowlock/internal/golden"
 	"rowlock/refusal"
 	"rowlock/rules"
 )
 
-var update = flag.Bool("update", false, "write testdata/bundles and the browser's table of editions anew")
-
-// A golden is a bundle in testdata/bundles and the result of checking it. The browser's own check
+// A checked is a bundle in testdata/bundles and the result of checking it. The browser's own check
 // must give the same results.
-type golden struct {
+type checked struct {
 	File        string `json:"file"`
 	Line        int    `json:"line"` // the first wrong one, 0 if none is
 	Code        string `json:"code"`
@@ -39,8 +37,8 @@ type golden struct {
 	Decks       int    `json:"decks"`
 }
 
-func newGolden(file string, r Report, err error) golden {
-	g := golden{
+func newChecked(file string, r Report, err error) checked {
+	g := checked{
 		File: file, Game: r.Game, Rules: r.Rules, Seats: r.Seats, Draws: r.Draws, Contributed: r.Contributed,
 		Missing: r.Missing, MissingFrom: r.MissingFrom, Finished: r.Finished, Alone: r.Alone, ServerAlone: r.ServerAlone, Faces: r.Faces, Decks: r.Decks,
 	}
@@ -122,7 +120,7 @@ func namedGame(t *testing.T) *simulation {
 
 func TestGolden(t *testing.T) {
 	dir := filepath.Join("testdata", "bundles")
-	if *update {
+	if *golden.Update {
 		if err := os.RemoveAll(dir); err != nil {
 			t.Fatal(err)
 		}
@@ -145,13 +143,13 @@ func TestGolden(t *testing.T) {
 		if strings.HasPrefix(filepath.Base(file), "fraud") != (wrong != nil) {
 			t.Errorf("%s: %v", file, wrong)
 		}
-		line, err := json.Marshal(newGolden(filepath.Base(file), report, wrong))
+		line, err := json.Marshal(newChecked(filepath.Base(file), report, wrong))
 		if err != nil {
 			t.Fatal(err)
 		}
 		got.Write(append(line, '\n'))
 	}
-	expect(t, filepath.Join(dir, "expected.json"), got.Bytes())
+	golden.Check(t, filepath.Join(dir, "expected.json"), got.String())
 }
 
 // TestEditions compares the browser's table of what is thrown and dealt with the rules. Run it with
@@ -204,28 +202,13 @@ func TestEditions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	expect(t, filepath.Join("..", "web", "client", "src", "fair", "editions.json"), append(text, '\n'))
+	golden.Check(t, filepath.Join("..", "web", "client", "src", "fair", "editions.json"), string(text)+"\n")
 }
 
 // only is the rowlock.Source of one number.
 type only uint32
 
 func (o only) Below(uint32) uint32 { return uint32(o) }
-
-// expect compares a file with what it should hold, or writes it.
-func expect(t *testing.T, path string, want []byte) {
-	t.Helper()
-	if *update {
-		write(t, path, want)
-	}
-	got, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got, want) {
-		t.Errorf("%s is not as this program would write it: look what differs, then go test ./fair -update", path)
-	}
-}
 
 func write(t *testing.T, path string, text []byte) {
 	t.Helper()
@@ -302,5 +285,5 @@ func expectJSON(t *testing.T, name string, value any) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	expect(t, filepath.Join("testdata", name), append(text, '\n'))
+	golden.Check(t, filepath.Join("testdata", name), string(text)+"\n")
 }

@@ -3,37 +3,20 @@ package language_test
 import (
 	"bytes"
 	"encoding/json"
-	"flag"
-	"os"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"rowlock/internal/golden"
 	"rowlock/refusal"
 	"rowlock/sheet"
 )
-
-var update = flag.Bool("update", false, "write the English refusals anew")
 
 const englishRefusals = "refusals/en.json"
 
 // The English sentences are written beside their kinds. Translators and the browser client read
 // them from a file, which must say the same.
 func TestEnglishRefusals(t *testing.T) {
-	want := english(t)
-	if *update {
-		if err := os.WriteFile(englishRefusals, want, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	got, err := os.ReadFile(englishRefusals)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), string(got)); diff != "" {
-		t.Errorf("go test ./language -run English -update writes it anew (-want +got):\n%s", diff)
-	}
+	golden.Check(t, englishRefusals, string(english(t)))
 }
 
 func english(t *testing.T) []byte {

@@ -3,10 +3,8 @@ package terminal
 import (
 	"context"
 	"errors"
-	"flag"
 	"io"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -18,14 +16,13 @@ import (
 
 	"rowlock"
 	"rowlock/bot"
+	"rowlock/internal/golden"
 	"rowlock/language"
 	"rowlock/player"
 	"rowlock/record"
 	"rowlock/rules"
 	"rowlock/wire"
 )
-
-var update = flag.Bool("update", false, "write the golden screens anew")
 
 func builtIn(t *testing.T, name string) player.Entry {
 	t.Helper()
@@ -68,6 +65,14 @@ func begin(t *testing.T, c Config, width, height int) *screen {
 	send(s, tea.WindowSizeMsg{Width: width, Height: height})
 	run(s, s.Init())
 	return s
+}
+
+// beginIn shows a game in a language, in a window of a width.
+func beginIn(t *testing.T, code string, ru rowlock.Rules, width int) *screen {
+	t.Helper()
+	c := config(t, ru, 1)
+	c.Reader = language.For(code)
+	return begin(t, c, width, 24)
 }
 
 // priced prices choices by their length.
@@ -125,22 +130,10 @@ func shown(s *screen) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// golden compares the screen with a file of testdata.
-func golden(t *testing.T, name, got string) {
+// checkScreen compares the screen with a file of testdata.
+func checkScreen(t *testing.T, name string, s *screen) {
 	t.Helper()
-	file := filepath.Join("testdata", name+".txt")
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("the screen shows\n%s\nwant\n%s", got, want)
-	}
+	golden.Check(t, filepath.Join("testdata", name+".txt"), shown(s))
 }
 
 // A screen ends with its context, even before any work has begun beside it.
@@ -198,7 +191,7 @@ func TestScreens(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			s := begin(t, config(t, c.rules, c.others), c.width, c.height)
 			press(s, c.keys...)
-			golden(t, c.name, shown(s))
+			checkScreen(t, c.name, s)
 		})
 	}
 }
@@ -222,7 +215,7 @@ func TestScreensInLanguages(t *testing.T) {
 			play.Reader = language.For(c.code)
 			s := begin(t, play, 80, 24)
 			press(s, c.keys...)
-			golden(t, c.code+"-"+c.rules.Edition(), shown(s))
+			checkScreen(t, c.code+"-"+c.rules.Edition(), s)
 		})
 	}
 }
@@ -248,9 +241,7 @@ func TestMarkGoesRound(t *testing.T) {
 func TestKeysFit(t *testing.T) {
 	for _, code := range language.Codes {
 		for _, ru := range rules.All() {
-			c := config(t, ru, 1)
-			c.Reader = language.For(code)
-			s := begin(t, c, 80, 24)
+			s := beginIn(t, code, ru, 80)
 			for _, key := range []string{"", "1", "esc", "p", "esc", "?", "x", "l", "x"} {
 				if key != "" {
 					press(s, key)
@@ -268,15 +259,13 @@ func TestKeysFit(t *testing.T) {
 // Forty columns show the whole classic sheet and, in every language, how to leave.
 func TestNarrowWindow(t *testing.T) {
 	for _, code := range language.Codes {
-		c := config(t, rules.Classic, 1)
-		c.Reader = language.For(code)
-		s := begin(t, c, 40, 24)
+		s := beginIn(t, code, rules.Classic, 40)
 		for _, line := range s.sheetLines()[:4] {
 			if lipgloss.Width(line) > 40 {
 				t.Errorf("%s: the sheet has %q", code, ansi.Strip(line))
 			}
 		}
-		all := strings.Split(c.Reader.Say("keys"), " · ")
+		all := strings.Split(s.reader.Say("keys"), " · ")
 		lines := strings.Split(strings.TrimSpace(shown(s)), "\n")
 		if last := lines[len(lines)-1]; !strings.HasPrefix(last, all[0]) || !strings.HasSuffix(last, all[len(all)-1]) {
 			t.Errorf("%s: the keys are %q", code, last)
@@ -288,9 +277,7 @@ func TestNarrowWindow(t *testing.T) {
 func TestHeadFits(t *testing.T) {
 	for _, code := range language.Codes {
 		for _, ru := range rules.All() {
-			c := config(t, ru, 1)
-			c.Reader = language.For(code)
-			s := begin(t, c, 60, 24)
+			s := beginIn(t, code, ru, 60)
 			if head := s.headLine(); lipgloss.Width(head) > 60 {
 				t.Errorf("%s, %s: the head is %q", code, ru.Edition(), ansi.Strip(head))
 			}

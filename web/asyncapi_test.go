@@ -3,7 +3,6 @@ package web_test
 import (
 	"bytes"
 	"encoding/json"
-	"flag"
 	"net/http"
 	"os"
 	"reflect"
@@ -15,12 +14,11 @@ import (
 	"github.com/coder/websocket"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"rowlock/internal/golden"
 	"rowlock/refusal"
 	"rowlock/session"
 	"rowlock/wire"
 )
-
-var updateSchema = flag.Bool("update", false, "write docs/schema/asyncapi.json anew")
 
 // asyncAPI is the description as the server gives it, with its schemas.
 type asyncAPI struct {
@@ -78,15 +76,7 @@ func TestAsyncAPIFile(t *testing.T) {
 	if err := json.Indent(&want, []byte(a.text), "", "  "); err != nil {
 		t.Fatal(err)
 	}
-	if *updateSchema {
-		if err := os.WriteFile(path, want.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	have, err := os.ReadFile(path)
-	if err != nil || !bytes.Equal(have, want.Bytes()) {
-		t.Errorf("%s is not up to date, run go test ./web -run AsyncAPI -update: %v", path, err)
-	}
+	golden.Check(t, path, want.String())
 }
 
 // Every client message in the protocol is described, fits, and is known to the session; no other

@@ -1,20 +1,15 @@
 package wire_test
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"rowlock/internal/golden"
 	"rowlock/wire"
 )
-
-var update = flag.Bool("update", false, "write the browser client's types anew")
 
 // The types in the browser client's file, in its order.
 var told = []any{
@@ -90,18 +85,7 @@ func TestTypeScript(t *testing.T) {
 	for _, message := range told {
 		writeInterface(t, &out, reflect.TypeOf(message))
 	}
-	if *update {
-		if err := os.WriteFile(path, []byte(out.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	have, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(out.String(), string(have)); diff != "" {
-		t.Errorf("%s is not up to date, run go test ./wire -run TypeScript -update:\n%s", path, diff)
-	}
+	golden.Check(t, path, out.String())
 }
 
 func writeInterface(t *testing.T, out *strings.Builder, message reflect.Type) {
