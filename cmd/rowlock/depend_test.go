@@ -94,7 +94,7 @@ var calling = regexp.MustCompile(`\b(http\.(Get|Head|Post|PostForm|Client|Defaul
 // those of client commands. The library of --acme connects to the authority.
 func TestServerCallsNobody(t *testing.T) {
 	list, err := exec.Command("go", "list", "-deps", "-f", `{{if .Module}}{{if .Module.Main}}{{.ImportPath}} {{.Dir}}{{end}}{{end}}`,
-		"rowlock/internal/live/web", "rowlock/internal/live/lobby", "rowlock/internal/live/metrics", "rowlock/internal/live/store", "rowlock/internal/live/dealer", "rowlock/internal/live/tablelog", "rowlock/bot").Output()
+		"rowlock/internal/live/web", "rowlock/internal/live/lobby", "rowlock/internal/live/metrics", "rowlock/internal/live/store/lite", "rowlock/internal/live/dealer", "rowlock/internal/live/tablelog", "rowlock/bot").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
