@@ -26,7 +26,7 @@ import (
 	"rowlock/client"
 	"rowlock/internal/live/dealer"
 	"rowlock/internal/live/lobby"
-	"rowlock/internal/live/store"
+	"rowlock/internal/live/store/lite"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/internal/live/tablelog"
@@ -54,7 +54,7 @@ func TestIdleConnectionIsSmall(t *testing.T) {
 
 // idle returns what each of n idle connections takes.
 func idle(t testing.TB, n int) float64 {
-	log, err := store.Open(context.Background(), filepath.Join(t.TempDir(), "rowlock.db"))
+	log, err := lite.Open(context.Background(), filepath.Join(t.TempDir(), "rowlock.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +63,7 @@ func idle(t testing.TB, n int) float64 {
 			t.Error(err)
 		}
 	})
-	kept := tablelog.Log{Log: log}
+	kept := tablelog.Held{Log: tablelog.Log{Log: log}, Claim: log}
 	server := openIdle(t, n+1, kept, run.Instant{Source: chance.System{}})
 	address := strings.TrimPrefix(server.URL, "http://")
 	var codes []string
