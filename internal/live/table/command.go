@@ -45,22 +45,6 @@ type (
 	// Remove frees a seat. It names the sitter, since seats move up. During a game the sitter must
 	// be a person who is away, and a bot plays until somebody joins.
 	Remove struct{ Name string }
-	// Settings changes what is played or, during a game, only its pace. A nil field leaves its
-	// setting as it is, so that two changes made at the same time both count.
-	Settings struct {
-		Edition string // "" keeps the edition; naming one starts the options anew
-		Clock   *int   // seconds a decision, one of Clocks
-		Options map[string]string
-		Name    string // the sitter whose own options these are, where each seat has its own; "" for all seats
-		ByHand  *bool  // the active player throws, see Throw
-		InTurn  *bool  // in the next game the next seat is active first; else the first is drawn (C4)
-		Listed  *bool  // everybody may have the records of the games, without names
-		Dice    *Dice
-		// Hints lets people who play with each other ask what their choices are worth. FreeText
-		// lets them say words of their own.
-		Hints, FreeText *bool
-		Away            *Away
-	}
 	// Invite chooses who may join.
 	Invite struct {
 		Only  bool // only people with the invitation's secret

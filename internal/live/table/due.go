@@ -107,9 +107,6 @@ func (t *Table) deadline() time.Time {
 	return t.clocked.Add(t.state.clock())
 }
 
-// clock returns how long a decision may take, 0 for no limit.
-func (s *state) clock() time.Duration { return time.Duration(s.Clock) * time.Second }
-
 // timeLeft returns how much time is left for a seat's decision, -1 if no clock runs for it.
 func (t *Table) timeLeft(seat int, now time.Time) time.Duration {
 	s := t.state

@@ -53,7 +53,7 @@ var readers = map[string]func(r *strict.Reader, text []byte) (fact, []byte, erro
 	created{}.kind():  readAs[created],
 	joined{}.kind():   readAs[joined],
 	left{}.kind():     readAs[left],
-	settings{}.kind(): readAs[settings],
+	changed{}.kind():  readAs[changed],
 	opening{}.kind():  readAs[opening],
 	started{}.kind():  readAs[started],
 	resumed{}.kind():  readAs[resumed],

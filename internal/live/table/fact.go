@@ -27,18 +27,6 @@ type (
 	left struct {
 		Seat int `json:"seat"`
 	}
-	settings struct {
-		Rules   string            `json:"rules"`
-		Clock   int               `json:"clock"` // seconds a decision, 0 for none
-		Options map[string]string `json:"options,omitempty"`
-		ByHand  bool              `json:"by_hand,omitempty"`
-		InTurn  bool              `json:"in_turn,omitempty"` // the next seat begins the next game; each game's set-up names who begins
-		Listed  bool              `json:"listed,omitempty"`
-		Dice    Dice              `json:"dice,omitempty"`
-		Hints   bool              `json:"hints,omitempty"`
-		Free    bool              `json:"free_text,omitempty"`
-		Away    Away              `json:"away,omitempty"`
-	}
 	// opening says that a game waits for its opening to be drawn.
 	opening struct{}
 	started struct {
@@ -91,7 +79,6 @@ type (
 func (created) kind() string  { return "created" }
 func (joined) kind() string   { return "joined" }
 func (left) kind() string     { return "left" }
-func (settings) kind() string { return "settings" }
 func (opening) kind() string  { return "opening" }
 func (started) kind() string  { return "started" }
 func (prepared) kind() string { return "prepared" }
@@ -133,26 +120,6 @@ func (f left) apply(s *state) error {
 	s.emit(Event{Kind: f.kind(), Seat: f.Seat, Name: s.Sitters[f.Seat].Name})
 	s.Sitters = slices.Delete(s.Sitters, f.Seat, f.Seat+1)
 	s.Options = s.optionsWithout(f.Seat)
-	return nil
-}
-
-func (f settings) apply(s *state) (err error) {
-	if s.Rules, err = rules.ByID(f.Rules); err != nil {
-		return err
-	}
-	e := Event{Kind: f.kind(), Seat: -1}
-	if f.Clock != s.Clock {
-		e.Clock = new(f.Clock)
-	}
-	s.Clock, s.ByHand, s.InTurn, s.Listed, s.Dice = f.Clock, f.ByHand, f.InTurn, f.Listed, f.Dice
-	if f.Away != s.Away {
-		e.Away = new(f.Away)
-	}
-	s.Hints, s.FreeText, s.Away = f.Hints, f.Free, f.Away
-	if s.Options = f.Options; s.Options == nil {
-		s.Options = map[string]string{}
-	}
-	s.emit(e)
 	return nil
 }
 

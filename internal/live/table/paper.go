@@ -26,7 +26,7 @@ const (
 func (d Dice) real() bool { return d != Drawn }
 
 // checkDice refuses dice that an edition cannot be played with at this table.
-func (s *state) checkDice(c settings, ru rowlock.Rules) error {
+func (s *state) checkDice(c *Settings, ru rowlock.Rules) error {
 	d := c.Dice
 	switch {
 	case d != Drawn && d != Entered && d != Unseen:

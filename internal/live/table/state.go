@@ -20,22 +20,14 @@ const (
 
 // state is everything that follows from the log.
 type state struct {
-	Stage       Stage
-	Rules       rowlock.Rules
-	Clock       int    // how many seconds a decision has, 0 for no clock
-	Day         string // whose throws are dealt (chance.Day), "" for none
-	Options     map[string]string
-	ByHand      bool // the active player throws the dice, and they do not fall by themselves
-	Away        Away
-	Dice        Dice
+	Stage Stage
+	Rules rowlock.Rules
+	Settings
+	Day         string   // whose throws are dealt (chance.Day), "" for none
 	Sitters     []sitter // by seat
 	Games       int      // how many games have begun
 	Stopped     []int    // the numbers of the last games that ended without a result
-	InTurn      bool     // the next seat is active first in the next game
-	Listed      bool     // everybody may have the records of the games, without names
 	InvitedOnly bool     // only invited people get a seat
-	Hints       bool     // people may ask what their choices are worth
-	FreeText    bool     // people may say words of their own
 	Opening     bool     // a game waits for its opening to be drawn
 	Seq         int64    // the number of the log's last entry
 	Public      int64    // how many entries everybody may know of: the number that people see
@@ -75,7 +67,7 @@ type phase struct {
 }
 
 func newState() *state {
-	return &state{Stage: Gathering, Log: 1, first: rowlock.Nobody, Options: map[string]string{}, happened: happened{most: mostEvents}}
+	return &state{Stage: Gathering, Log: 1, first: rowlock.Nobody, Settings: Settings{}.complete(), happened: happened{most: mostEvents}}
 }
 
 // apply makes an entry's fact true and reports the seat whose decision it is, -1 for none,
