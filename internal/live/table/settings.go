@@ -34,6 +34,15 @@ type settingsOf[seconds int | *int, flag bool | *bool, dice Dice | *Dice, away A
 // Clocks are the seconds a table may give for a decision; 0 is no limit.
 var Clocks = []int{0, 300, 120, 45, 20, 10}
 
+// Away says what a table does about a person who is away.
+type Away string
+
+// What a table does about them.
+const (
+	BotPlays Away = ""     // a bot plays for them after a while
+	Waits    Away = "wait" // the game waits; a person whose time is up passes, present or away
+)
+
 // clock returns how long a decision may take, 0 for no limit.
 func (s *Settings) clock() time.Duration { return time.Duration(s.Clock) * time.Second }
 
