@@ -11,6 +11,7 @@ import (
 
 	"rowlock/chance"
 	"rowlock/internal/live/store"
+	"rowlock/internal/live/store/lite"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/internal/live/tablelog"
@@ -19,15 +20,15 @@ import (
 )
 
 // open returns a log on disk, and its file.
-func open(t *testing.T) (log tablelog.Log, path string) {
+func open(t *testing.T) (log tablelog.Held, path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "rowlock.db")
-	kept, err := store.Open(t.Context(), path)
+	kept, err := lite.Open(t.Context(), path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = kept.Close() })
-	return tablelog.Log{Log: kept}, path
+	return tablelog.Held{Log: tablelog.Log{Log: kept}, Claim: kept}, path
 }
 
 // entry returns the entry that publishes a game, under a number.
