@@ -182,7 +182,7 @@ func TestLiveGames(t *testing.T) {
 // Where the seats begin in turn, nobody draws who begins, and the proofs say so.
 func TestInTurn(t *testing.T) {
 	l := open(t, rules.Classic, 2)
-	l.do(table.Settings{InTurn: new(true)})
+	l.do(table.Change{Changes: table.Changes{InTurn: new(true)}})
 	l.do(table.Start{})
 	first := l.View(token, table.Newest, l.now).Position.Active
 	for number := range 4 {

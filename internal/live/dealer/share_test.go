@@ -883,7 +883,7 @@ func TestOwnSignature(t *testing.T) {
 // throw.
 func TestRealDice(t *testing.T) {
 	s := gather(t, rules.Classic, 2, 0)
-	s.do(table.Settings{Edition: "classic", Dice: new(table.Entered)})
+	s.do(table.Change{Edition: "classic", Changes: table.Changes{Dice: new(table.Entered)}})
 	s.do(table.Start{})
 	s.give()
 	if v := s.View(token, table.Newest, s.now); v.Stage != table.Playing || len(s.browsers[0].asked) > 0 {

@@ -382,7 +382,7 @@ func TestLogThatCannotBeRead(t *testing.T) {
 	kept := &memory{}
 	one := openOver(t, kept)
 	for n := range 600 { // more than the table keeps at hand
-		set := table.Settings{Edition: "classic", Clock: new(table.Clocks[n%2])}
+		set := table.Change{Edition: "classic", Changes: table.Changes{Clock: new(table.Clocks[n%2])}}
 		must(t, one, table.Request{ID: strconv.Itoa(n), Token: annsToken, Command: set})
 	}
 	there := enter(t, one, "")
@@ -443,7 +443,7 @@ func TestAnswersWaitInBoundedNumbers(t *testing.T) {
 		c := connect(t, one)
 		c.in <- `{"type": "hello"}`
 		for n := range 2 * cap(c.out) {
-			again := table.Settings{Edition: "classic", Clock: new(table.Clocks[n%2])}
+			again := table.Change{Edition: "classic", Changes: table.Changes{Clock: new(table.Clocks[n%2])}}
 			must(t, one, table.Request{ID: strconv.Itoa(n), Token: annsToken, Command: again})
 			synctest.Wait() // it is told
 		}
@@ -628,7 +628,7 @@ func TestFailureAtHelloLeavesTheTable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		one := open(t)
 		for n := range 600 { // of an old client's history only the log tells
-			c := table.Settings{Edition: "classic", Clock: new(10 + n%2*10)}
+			c := table.Change{Edition: "classic", Changes: table.Changes{Clock: new(10 + n%2*10)}}
 			must(t, one, table.Request{Token: annsToken, Command: c})
 		}
 		c := serve(t, &session.Session{Table: one, Reading: func(context.Context) (func(), error) { panic("planted") }})

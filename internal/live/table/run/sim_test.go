@@ -199,7 +199,7 @@ func (s *simulation) begin(ru rowlock.Rules) {
 	}
 	clock := []int{0, 45, 20}[s.people.Below(3)]
 	s.clock = time.Duration(clock) * time.Second
-	set := table.Settings{Edition: ru.Edition(), Clock: new(clock)}
+	set := table.Change{Edition: ru.Edition(), Changes: table.Changes{Clock: new(clock)}}
 	if s.waits {
 		set.Away = new(table.Waits)
 	}
