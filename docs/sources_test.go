@@ -20,7 +20,7 @@ func sources(t *testing.T) iter.Seq2[string, string] {
 	return func(yield func(string, string) bool) {
 		err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
 			name := entry.Name()
-			hidden := strings.HasPrefix(name, ".") && name != ".." && name != ".github"
+			hidden := strings.HasPrefix(name, ".") && name != ".."
 			switch {
 			case err != nil:
 				return err

@@ -11,7 +11,10 @@ async function leaves({ page }) {
   return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-/** The printed score sheets: the height of each in millimetres, and whether everything has room. @param {Person} person */
+/**
+ * The printed score sheets: the height of each in millimetres, and whether everything has room.
+ * @param {Person} person
+ */
 async function sheets({ page }) {
   await page.emulateMedia({ media: 'print' })
   const found = await page.getByRole('img', { name: /^Sheet/ }).evaluateAll((drawn) =>

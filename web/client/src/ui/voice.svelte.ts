@@ -6,7 +6,9 @@ class Region {
   text = $state('')
   #next: string[] = []
 
-  /** Says a line together with all others of the same task: of two texts in a row, only the last would be read aloud. */
+  /**
+   * Says a line together with all others of the same task: of two texts in a row, only the last would be read aloud.
+   */
   say(line: string): void {
     if (!line) return
     if (!this.#next.length) queueMicrotask(() => this.#speak())

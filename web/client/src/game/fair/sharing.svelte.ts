@@ -38,7 +38,10 @@ export class Sharing {
     return this.#unfair()
   }
 
-  /** That this browser no longer takes part in the draws, '' if it does or never did. The person can do nothing about it. */
+  /**
+   * That this browser no longer takes part in the draws, '' if it does or never did. The person can do nothing about
+   * it.
+   */
   get missed(): string {
     return this.#late ? missedLine(this.#cards) : ''
   }
@@ -99,7 +102,10 @@ export class Sharing {
     this.follow(this.#shown)
   }
 
-  /** Forgets what it has read when the table begins anew, except a fraud: otherwise a server could hide it by beginning anew. */
+  /**
+   * Forgets what it has read when the table begins anew, except a fraud: otherwise a server could hide it by
+   * beginning anew.
+   */
   forget(): void {
     this.#sharer = null
     this.#waiting = []
