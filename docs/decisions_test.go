@@ -65,8 +65,8 @@ func TestLibrariesHaveReasons(t *testing.T) {
 			}
 		}
 	}
-	required := slices.Concat(modules(t, ".."), modules(t, "../tools"), modules(t, "../packaging/sbom"),
-		packages(t, "../web/client"), packages(t, "../npm"))
+	required := slices.Concat(modules(t, ".."), modules(t, "../build/tools"), modules(t, "../build/packaging/sbom"),
+		packages(t, "../client"), packages(t, "../npm"))
 	slices.Sort(reasoned)
 	slices.Sort(required)
 	if diff := cmp.Diff(reasoned, slices.Compact(required)); diff != "" {

@@ -6,7 +6,7 @@ import (
 	"io"
 	"strconv"
 
-	"rowlock/language"
+	"rowlock/internal/words/language"
 	"rowlock/record"
 )
 
