@@ -38,7 +38,8 @@ test('names with markup, from right to left, long or not seen break out of nothi
   }
   await guest.sitDown(table)
   guest.complaints.length = 0 // the browser reports each refused request
-  for (const name of hostile.slice(2)) assert.equal((await ask(name)).status, 201, name) // they never come: bots play for them
+  // they never come: bots play for them
+  for (const name of hostile.slice(2)) assert.equal((await ask(name)).status, 201, name)
   await page
     .getByRole('button', { name: /^Remove / })
     .nth(3)

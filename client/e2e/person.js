@@ -133,7 +133,8 @@ export class Person {
    * move.
    */
   async hears() {
-    const told = this.page.getByRole('alert').filter({ hasText: /\S/ }) // the live region for screen readers always exists
+    // the live region for screen readers always exists
+    const told = this.page.getByRole('alert').filter({ hasText: /\S/ })
     await this.button('Start now').or(told).first().waitFor()
   }
 

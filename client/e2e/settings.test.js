@@ -102,7 +102,8 @@ const shows = (what, is) => what.first().waitFor({ state: is ? 'visible' : 'deta
 async function helps(person) {
   const { page, tray } = person
   const first = tray.getByRole('button', { name: /^(Red|Yellow|Green|Blue) / }).first()
-  const loses = !/^((Red|Yellow)\s2|(Green|Blue)\s12)\b/.test(await first.innerText()) // the first cell of a row loses none
+  // the first cell of a row loses none
+  const loses = !/^((Red|Yellow)\s2|(Green|Blue)\s12)\b/.test(await first.innerText())
   for (const [level, lit, told, priced] of /** @type {[string, boolean, boolean, boolean][]} */ ([
     ['off', false, false, false],
     ['legal', true, false, false],

@@ -21,7 +21,8 @@ class Region {
 
   #speak(): void {
     const text = this.#next.splice(0).reduce((before, line) => `${before}${STOPPED.test(before) ? '' : '.'} ${line}`)
-    this.text = this.text === text ? `${text}\u00a0` : text // screen readers speak only when the text changes; the space is silent
+    // screen readers speak only when the text changes; the space is silent
+    this.text = this.text === text ? `${text}\u00a0` : text
   }
 }
 

@@ -121,7 +121,8 @@ export class Sharing {
     if (sharer?.has.game !== game || !sharer.has.lines || this.#checked === game) return
     this.#checked = game
     const response = await fetch(fairAddress(this.code, game)).catch(() => null)
-    if (!response || (!response.ok && !REFUSED.has(response.status))) return // no connection, or a busy server: no proof of fraud
+    // no connection, or a busy server: no proof of fraud
+    if (!response || (!response.ok && !REFUSED.has(response.status))) return
     const bundle = response.ok ? await response.text().catch(() => undefined) : null
     if (bundle !== undefined && sharer === this.#sharer) await sharer.end(game, bundle)
   }

@@ -253,7 +253,8 @@ export class LiveTable {
     if (command.type === 'choose') this.decision.undo()
     if (command.type === 'leave') this.leavingSince = null
     this.#planned.refused(command)
-    if ((command.type === 'why' || command.type === 'stop') && problem.code === 'stale') return // the moment has passed, or the game is over
+    // the moment has passed, or the game is over
+    if ((command.type === 'why' || command.type === 'stop') && problem.code === 'stale') return
     const { play, you } = this.table ?? {}
     this.notice.refuse(problem, () =>
       problemLine(problem, (word) => (play ? wordName(play, you?.seat ?? 0, word) : word)),
