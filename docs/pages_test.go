@@ -279,7 +279,7 @@ func TestPromisesNameEveryPackage(t *testing.T) {
 		t.Fatal(err)
 	}
 	open := 0
-	for _, path := range strings.FieldsSeq(string(out)) {
+	for path := range strings.FieldsSeq(string(out)) {
 		name := strings.TrimPrefix(path, "rowlock/")
 		room, _, _ := strings.Cut(name, "/")
 		if strings.Contains(path, "/internal/") || slices.Contains([]string{"client", "docs", "examples", "npm"}, room) {

@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"rowlock/internal/race"
 )
 
 // The client's packages are pinned by their digests, and none runs a program of its own when it is
@@ -50,6 +52,7 @@ var calling = regexp.MustCompile(`\b(http\.(Get|Head|Post|PostForm|Client|Defaul
 // A server never connects to others: no package in it can, and of the program's own files only
 // those of client commands. The library of --acme connects to the authority.
 func TestServerCallsNobody(t *testing.T) {
+	race.Leave(t)
 	list, err := exec.Command("go", "list", "-deps", "-f", `{{if .Module}}{{if .Module.Main}}{{.ImportPath}} {{.Dir}}{{end}}{{end}}`,
 		"rowlock/internal/live/web", "rowlock/internal/live/lobby", "rowlock/internal/live/metrics", "rowlock/internal/live/store", "rowlock/internal/live/dealer", "rowlock/internal/live/tablelog", "rowlock/bot").Output()
 	if err != nil {

@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/bot"
 	"rowlock/chance"
@@ -156,6 +158,7 @@ func (l *live) verify(number int) fair.Report {
 func TestLiveGames(t *testing.T) {
 	for _, ru := range rules.All() {
 		t.Run(ru.ID(), func(t *testing.T) {
+			race.LeaveAllBut(t, "classic")
 			l := open(t, ru, 2)
 			l.do(table.Start{})
 			if r := l.verify(1); r.Draws < 1 || r.Finished || !r.ServerAlone {
@@ -240,6 +243,7 @@ func TestDrawnAgain(t *testing.T) {
 
 // A game that began before proofs existed can be finished, and says that it has none.
 func TestOldGame(t *testing.T) {
+	race.Leave(t)
 	l := open(t, rules.Classic, 1)
 	l.cfg.Dealer = run.Instant{Source: chance.NewSeeded(3)}
 	entries, _ := l.log.Read(context.Background(), code, 0)

@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/bot"
 	"rowlock/chance"
@@ -241,6 +243,7 @@ func (s *shared) bundle(number int) string {
 func TestBrowsersShare(t *testing.T) {
 	for _, ru := range []rowlock.Rules{rules.Classic, rules.Longo, rules.Cards} {
 		t.Run(ru.ID(), func(t *testing.T) {
+			race.LeaveAllBut(t, "classic")
 			s := gather(t, ru, 2, 1)
 			for number := 1; number <= 2; number++ {
 				if number == 1 {
@@ -757,6 +760,7 @@ func TestLinesForNewcomers(t *testing.T) {
 // it is dealt or taken, all others' once they are played. They fit the deck that was fixed before,
 // even after a reshuffle, and even if the server was killed meanwhile.
 func TestCardsAreOpened(t *testing.T) {
+	race.Leave(t)
 	s := gather(t, rules.Cards, 3, 2)
 	s.do(table.Start{})
 	decks := 0

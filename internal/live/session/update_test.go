@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
@@ -30,6 +32,7 @@ func TestChangesAddUp(t *testing.T) {
 	for _, edition := range []string{"classic", "onboard", "cards-jokers", "longo"} {
 		for name, token := range map[string]string{"seat": annsToken, "spectator": ""} {
 			t.Run(edition+" "+name, func(t *testing.T) {
+				race.LeaveAllBut(t, "classic")
 				one := open(t)
 				do := func(token table.Token, c table.Command) {
 					t.Helper()
@@ -185,6 +188,7 @@ func TestWhoChose(t *testing.T) {
 // A spectator and all seats know the same of a position except for their choices and, in card
 // games, cards: a picture holds only what everybody may know.
 func TestPublicPartIsEverybodys(t *testing.T) {
+	race.Leave(t)
 	for _, ru := range rules.All() {
 		source := chance.NewSeeded(7)
 		g := enginetest.Deal(t, ru, 2, source)

@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"rowlock/internal/live/store"
 )
 
@@ -272,6 +274,7 @@ func appendsBesideDelete(t *testing.T, l *store.Log, path string, seq *int64) (l
 // Deleted content is also gone from a write-ahead log that has grown long during a backup:
 // everything behind the part that is reused is cut off.
 func TestDeletedFromALongLog(t *testing.T) {
+	race.Leave(t)
 	path := file(t)
 	l := open(t, path)
 	now := time.Now()

@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/bot"
 	"rowlock/chance"
@@ -34,6 +36,7 @@ var twins = flag.Int("twins", 80, "steps of twin tables to compare")
 // update after each entry, and the refusal of a wrong choice (K2). The control is a viewer who
 // holds one of the cards.
 func TestHiddenCardsOnTheWire(t *testing.T) {
+	race.Leave(t)
 	for _, ru := range []string{rules.Cards.Edition(), rules.CardsJokers.Edition()} {
 		compared, differed := 0, 0
 		for seed := uint64(0); seed < 6 || compared < *twins/2; seed++ {

@@ -19,6 +19,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/chance"
 	"rowlock/client"
@@ -77,6 +79,7 @@ func idle(t testing.TB, n int) float64 {
 // Tables where four people have played for an evening, woken, with those four at each: a thousand
 // of them, by a sample, fit into the memory of a small machine.
 func TestTablesOfAnEveningAreSmall(t *testing.T) {
+	race.Leave(t)
 	const tables, seats, of = 50, 4, 1000
 	played := evening(t, seats)
 	server := openIdle(t, tables, again{played}, dealer.New(again{played}, rand.Reader, chance.System{}))

@@ -7,6 +7,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
@@ -376,6 +378,7 @@ func TestHiddenHandsHaveNoSuccessor(t *testing.T) {
 
 // A freed seat is taken along into a new log with all that the table keeps of it.
 func TestFreedGoesOnInANewLog(t *testing.T) {
+	race.Leave(t)
 	synctest.Test(t, func(t *testing.T) {
 		f := freed(t, "classic")
 		f.passOut(2)

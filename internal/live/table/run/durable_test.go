@@ -9,6 +9,8 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"rowlock/internal/race"
+
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/refusal"
@@ -108,6 +110,7 @@ func TestFailureEndsTheReading(t *testing.T) {
 // A table whose log has grown long goes on under its code in a new log: no seat, answer or game is
 // lost, and numbers go on.
 func TestOldTable(t *testing.T) {
+	race.Leave(t)
 	random := rand.New(rand.NewPCG(1, 2))
 	f := open(t, "classic").fill(2)
 	early := f.now(0)
@@ -196,6 +199,7 @@ func TestOldTable(t *testing.T) {
 
 // For an old game only one log is read, however many came after it.
 func TestOldGamesLog(t *testing.T) {
+	race.Leave(t)
 	f := open(t, "classic").fill(2)
 	f.must(0, table.Start{})
 	f.playOn(rand.New(rand.NewPCG(1, 2)), func(int) {})
@@ -226,6 +230,7 @@ func TestOldGamesLog(t *testing.T) {
 // After a game the next game begins the new log: whoever looks at the end of the last one still
 // sees it.
 func TestOldTableRematch(t *testing.T) {
+	race.Leave(t)
 	f := open(t, "classic").fill(2)
 	f.must(0, table.Start{})
 	f.playOn(rand.New(rand.NewPCG(1, 2)), func(int) {})
@@ -254,6 +259,7 @@ func TestOldTableRematch(t *testing.T) {
 
 // During a game choices may be changed only so often; yet the game goes on.
 func TestOldGame(t *testing.T) {
+	race.Leave(t)
 	f := open(t, "classic").fill(2)
 	f.must(0, table.Start{})
 	moment := f.now(0).Moment
@@ -272,6 +278,7 @@ func TestOldGame(t *testing.T) {
 // A person who repeats a pointless command uses up only their own seat's repeats: others go on as
 // before, even with that command, and so does the seat with its game.
 func TestOneSeatWearsOutNothing(t *testing.T) {
+	race.Leave(t)
 	realDice(t, func(t *testing.T, dice table.Dice) {
 		random := rand.New(rand.NewPCG(9, 10))
 		f := real(t, "classic", dice, 3)
@@ -320,6 +327,7 @@ func TestOneSeatWearsOutNothing(t *testing.T) {
 // The same holds for a person who keeps leaving and coming back, and for the host's changes of the
 // pace: after too many they play on by deciding, and others change what they like.
 func TestComingAndGoingWearsOutNothing(t *testing.T) {
+	race.Leave(t)
 	synctest.Test(t, func(t *testing.T) {
 		f := open(t, "classic").fill(3)
 		there := []*run.Subscription{f.connect(0), f.connect(1), f.connect(2)}
@@ -424,6 +432,7 @@ func TestWornOutGameEnds(t *testing.T) {
 
 // After a game, too, repeats have a limit; the table goes on in a new log.
 func TestOldScores(t *testing.T) {
+	race.Leave(t)
 	realDice(t, func(t *testing.T, dice table.Dice) {
 		f := real(t, "classic", dice, 3)
 		f.end(rand.New(rand.NewPCG(9, 10)))

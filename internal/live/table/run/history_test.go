@@ -5,6 +5,8 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"rowlock/internal/race"
+
 	"rowlock/internal/live/table"
 	"rowlock/refusal"
 )
@@ -45,6 +47,7 @@ func TestParted(t *testing.T) {
 // Of a long history only the newest links are kept, and earlier ones are computed from the log:
 // either way a client of it is let in, and one of another is told.
 func TestPartedLongAgo(t *testing.T) {
+	race.Leave(t)
 	f := open(t, "classic")
 	var were []table.View
 	for n := range 700 {

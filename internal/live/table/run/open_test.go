@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"go.uber.org/goleak"
 
 	"rowlock"
@@ -277,6 +279,9 @@ func (f *fixture) playOn(random *rand.Rand, each func(seat int)) {
 // editions runs a test for every rule set.
 func editions(t *testing.T, test func(t *testing.T, edition string)) {
 	for _, ru := range rules.All() {
-		t.Run(ru.Edition(), func(t *testing.T) { test(t, ru.Edition()) })
+		t.Run(ru.Edition(), func(t *testing.T) {
+			race.LeaveAllBut(t, "classic")
+			test(t, ru.Edition())
+		})
 	}
 }

@@ -16,6 +16,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/bot"
 	"rowlock/chance"
@@ -419,6 +421,7 @@ var (
 // see one history, and nobody sees more than they may. The same seed writes the same log to the
 // millisecond.
 func TestSimulation(t *testing.T) {
+	race.Leave(t)
 	first, last := uint64(1), *seeds
 	if *seed > 0 {
 		first, last = *seed, *seed
@@ -473,6 +476,7 @@ func (p planting) find(t *testing.T, seeds uint64, begin func(seed uint64) *simu
 
 // The controls: a server with a bug of any kind is found out by the check meant for it.
 func TestSimulationFindsBugs(t *testing.T) {
+	race.Leave(t)
 	for _, p := range []planting{
 		{loses, "loses the newest entry", `was acknowledged|what was asked again is in the log again`},
 		{forgets, "forgets the ids of requests", `is in the log 0 times`},

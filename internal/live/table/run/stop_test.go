@@ -8,6 +8,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"rowlock/internal/race"
+
 	"rowlock/chance"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
@@ -289,6 +291,7 @@ func TestStopKeepsTheTurn(t *testing.T) {
 // was the first game at the table: then it is nobody's turn or, where people sit in the order of
 // play, the first seat's.
 func TestStopKeepsTheFirstTurn(t *testing.T) {
+	race.Leave(t)
 	began := func(f *fixture, dice table.Dice) (first []int) {
 		f.must(0, table.Settings{InTurn: new(dice == table.Drawn), Dice: new(dice)})
 		for range 20 {
@@ -387,6 +390,7 @@ func TestStopElsewhere(t *testing.T) {
 // A game whose log is full ends without a result, too; the table goes on in a new log, where no
 // moment comes again and events are told as before.
 func TestStopOldGame(t *testing.T) {
+	race.Leave(t)
 	f, _ := playing(t, "classic", 2)
 	moment := f.now(0).Moment
 	f.must(1, table.Choose{Moment: moment, Word: "-"})

@@ -6,6 +6,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
@@ -210,6 +212,7 @@ func TestAwayIsChosen(t *testing.T) {
 
 // The setting to wait is taken along into a new log.
 func TestWaitsInANewLog(t *testing.T) {
+	race.Leave(t)
 	f := open(t, "classic")
 	waits(300)(f)
 	for n := 0; f.log.name == "TABLE2"; n++ {
