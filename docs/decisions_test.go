@@ -15,7 +15,7 @@ import (
 
 var (
 	decision = regexp.MustCompile(`(?m)^(\d+)\. \*\*`)
-	cited    = regexp.MustCompile(`\b[Dd](?:ecisions?|ECISIONS?)(?:\.md)? (\d+)\b`)
+	cited    = regexp.MustCompile(`(?i)\bdecisions?(?:\.md)? (\d+)\b`)
 	listed   = regexp.MustCompile("`([^`]+)`")
 )
 

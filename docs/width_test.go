@@ -74,8 +74,8 @@ func wide(lines iter.Seq2[int, string]) (n int) {
 	return n
 }
 
-// unbroken finds a line in which only what introduces it stands before one long word or link.
-var unbroken = regexp.MustCompile(`^\s*(?:(?:[-*]|//|/\*+|\d+\.)\s+)?(?:\S+ )?(?:\S+|\S*\[[^\]]*\]\(\S+)$`)
+// unbroken finds a line that is one long word or link, behind a word at most.
+var unbroken = regexp.MustCompile(`^\s*(?:\S+\s+){0,2}(?:\S+|\S*\[[^\]]*\]\(\S+)$`)
 
 func fits(line string) bool { return columns(line) <= widest || unbroken.MatchString(line) }
 
@@ -86,17 +86,13 @@ func columns(line string) int {
 // proseLines returns the numbered lines of a page but for tables and examples.
 func proseLines(text string) iter.Seq2[int, string] {
 	return func(yield func(int, string) bool) {
-		fence := ""
+		example := false
 		for i, line := range strings.Split(text, "\n") {
 			trimmed := strings.TrimSpace(line)
 			switch {
-			case fence != "":
-				if strings.HasPrefix(trimmed, fence) {
-					fence = ""
-				}
 			case strings.HasPrefix(trimmed, "```"):
-				fence = trimmed[:strings.LastIndexByte("```"+strings.TrimLeft(trimmed, "`"), '`')+1]
-			case strings.HasPrefix(trimmed, "|"):
+				example = !example
+			case example, strings.HasPrefix(trimmed, "|"):
 			default:
 				if !yield(i+1, line) {
 					return
