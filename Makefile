@@ -203,8 +203,8 @@ campaign: build $(TOOLS) $(NPM) ## Do at length what the tests do briefly, and p
 	go test ./fair -v -run 'Mutations|DiceAreEven|Dishonest' -mutations 100000 -dice 60000000 -dishonest 2000 -timeout 10h
 	go test ./review -v -run 'EveryEdition|MasterMakes' -seats 5 -own 10 -timeout 10h
 	go test ./solve -v -run PlayMakesTheValue -played 1000000 -timeout 10h
-	go test ./internal/live/store -v -run PowerCuts -cuts 5000 -timeout 10h
-	go test ./internal/live/store -v -run Killed -kills 1000 -timeout 10h
+	go test ./internal/live/store/lite -v -run PowerCuts -cuts 5000 -timeout 10h
+	go test ./internal/live/store/lite -v -run Killed -kills 1000 -timeout 10h
 	go test ./cmd/rowlock -v -run Killed -kills 1000 -timeout 10h
 	go test ./cmd/rowlock -v -run Linearizable -orders 100 -count 50 -timeout 10h
 	go test ./cmd/rowlock -v -run Ready -entries 1000000 -timeout 10h

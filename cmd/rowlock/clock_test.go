@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"rowlock/internal/live/store"
+	"rowlock/internal/live/store/lite"
 )
 
 // A clock is trusted an hour after the start, and a day after a leap ahead; one that is set back,
@@ -50,7 +51,7 @@ func TestClockIsBelieved(t *testing.T) {
 
 // While the clock is not trusted no table is old. The control is a trusted clock.
 func TestNoOldTablesByAWrongClock(t *testing.T) {
-	log, err := store.Open(t.Context(), filepath.Join(t.TempDir(), logFile))
+	log, err := lite.Open(t.Context(), filepath.Join(t.TempDir(), logFile))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,7 @@ import (
 	"rowlock/internal/race"
 
 	"rowlock"
-	"rowlock/internal/live/store"
+	"rowlock/internal/live/store/lite"
 	"rowlock/record"
 	"rowlock/wire"
 )
@@ -128,7 +128,7 @@ func exportOf(t *testing.T, dir string, args ...string) (lines []wire.Game) {
 // An export without games says what it is, too.
 func TestExportOfNothing(t *testing.T) {
 	path := filepath.Join(t.TempDir(), logFile)
-	log, err := store.Open(t.Context(), path)
+	log, err := lite.Open(t.Context(), path)
 	if err == nil {
 		err = log.Close()
 	}

@@ -21,6 +21,7 @@ import (
 
 	"rowlock/fair"
 	"rowlock/internal/live/store"
+	"rowlock/internal/live/store/lite"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/internal/live/tablelog"
@@ -138,12 +139,12 @@ func stayDeleted(t *testing.T, dir, version string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	log, err := store.Open(t.Context(), filepath.Join(dir, logFile))
+	log, err := lite.Open(t.Context(), filepath.Join(dir, logFile))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for code := range strings.FieldsSeq(string(codes)) {
-		err := tablelog.Log{Log: log}.Append(t.Context(), code, table.Entry{Seq: 1, Kind: "created", Body: []byte("{}"), At: time.Now()})
+		err := tablelog.Held{Claim: log}.Append(t.Context(), code, table.Entry{Seq: 1, Kind: "created", Body: []byte("{}"), At: time.Now()})
 		if !errors.Is(err, run.ErrTaken) {
 			t.Errorf("%s was deleted, and another may have it: %v", code, err)
 		}
@@ -198,7 +199,7 @@ func unpack(t *testing.T, from, to string) {
 func proveAll(t *testing.T, dir string) {
 	t.Helper()
 	var codes []string
-	err := store.Each(t.Context(), filepath.Join(dir, logFile), func(code string, entries []store.Entry, _, _ int) error {
+	err := lite.Each(t.Context(), filepath.Join(dir, logFile), func(code string, entries []store.Entry, _, _ int) error {
 		if slices.ContainsFunc(entries, func(e store.Entry) bool { return e.Kind == "started" }) {
 			codes = append(codes, code)
 		}

@@ -18,6 +18,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"rowlock/internal/live/store"
+	"rowlock/internal/live/store/lite"
 )
 
 var entries = flag.Int("entries", 20_000, "entries of the log that TestReady starts a server with")
@@ -53,7 +54,7 @@ func TestReady(t *testing.T) {
 // and returns the code of one of them.
 func fillLog(t *testing.T, dir string, entries int) (code string) {
 	t.Helper()
-	l, err := store.Open(t.Context(), filepath.Join(dir, logFile))
+	l, err := lite.Open(t.Context(), filepath.Join(dir, logFile))
 	if err != nil {
 		t.Fatal(err)
 	}

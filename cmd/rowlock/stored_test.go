@@ -14,6 +14,7 @@ import (
 	"rowlock/internal/race"
 
 	"rowlock/internal/live/store"
+	"rowlock/internal/live/store/lite"
 	"rowlock/wire"
 )
 
@@ -58,7 +59,7 @@ func TestDeleteBesideAServer(t *testing.T) {
 	}
 	ann.connect(s)
 	s.kill(t)
-	if report, err := store.Check(t.Context(), filepath.Join(dir, logFile), func(int, int) {}); err != nil || len(report.Damage) > 0 || report.Tables != 1 {
+	if report, err := lite.Check(t.Context(), filepath.Join(dir, logFile), func(int, int) {}); err != nil || len(report.Damage) > 0 || report.Tables != 1 {
 		t.Errorf("%+v, %v", report, err)
 	}
 }
@@ -108,7 +109,7 @@ func TestExportKeepsSecrets(t *testing.T) {
 func storeTables(t *testing.T) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), logFile)
-	log, err := store.Open(t.Context(), path)
+	log, err := lite.Open(t.Context(), path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -201,7 +202,7 @@ func TestStoredOfNobody(t *testing.T) {
 			t.Errorf("%v: %v, exported is %s", of, err, &out)
 		}
 	}
-	if report, err := store.Check(t.Context(), path, func(int, int) {}); err != nil || report.Tables != 2 {
+	if report, err := lite.Check(t.Context(), path, func(int, int) {}); err != nil || report.Tables != 2 {
 		t.Errorf("there are %d tables, %v", report.Tables, err)
 	}
 }

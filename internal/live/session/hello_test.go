@@ -28,7 +28,7 @@ func TestStateOfHelloIsShort(t *testing.T) {
 				t.Helper()
 				must(t, one, table.Request{Token: token, Command: c})
 			}
-			do(annsToken, table.Settings{Edition: ru.Edition()})
+			do(annsToken, table.Change{Edition: ru.Edition()})
 			_, seats := ru.Seats()
 			tokens := []table.Token{annsToken}
 			for seat := 1; seat < seats; seat++ {

@@ -42,7 +42,7 @@ func TestChangesAddUp(t *testing.T) {
 				hello := fmt.Sprintf(`{"type": "hello", "token": %q}`, token)
 				c := connect(t, one)
 				c.in <- hello
-				do(annsToken, table.Settings{Edition: edition})
+				do(annsToken, table.Change{Edition: edition})
 				do(annsToken, table.Start{})
 				random := rand.New(rand.NewPCG(1, 2))
 				for range 12 {
@@ -52,7 +52,7 @@ func TestChangesAddUp(t *testing.T) {
 				for decideOne(t, one, do, random) { // to the end, while the client is slow
 				}
 				do(annsToken, table.Gather{})
-				do(annsToken, table.Settings{Edition: "double-a"})
+				do(annsToken, table.Change{Edition: "double-a"})
 				do(annsToken, table.Start{})
 				compare(t, c, one, hello)
 			})
@@ -65,7 +65,7 @@ func TestChangesAddUp(t *testing.T) {
 func TestPictureOfAnotherGame(t *testing.T) {
 	one := open(t)
 	begin := func(edition string) *table.View {
-		for _, c := range []table.Command{table.Settings{Edition: edition}, table.Start{}} {
+		for _, c := range []table.Command{table.Change{Edition: edition}, table.Start{}} {
 			must(t, one, table.Request{Token: annsToken, Command: c})
 		}
 		v, err := one.View(t.Context(), "", table.Newest)

@@ -117,7 +117,7 @@ func TestOldTable(t *testing.T) {
 	f.must(0, table.Start{})
 	f.playOn(random, func(int) {})
 	f.must(0, table.Gather{})
-	asked := table.Request{ID: "asked before", Token: token(0), Command: table.Settings{Edition: "classic", Clock: new(45)}}
+	asked := table.Request{ID: "asked before", Token: token(0), Command: table.Change{Edition: "classic", Changes: table.Changes{Clock: new(45)}}}
 	answered, err := f.Do(t.Context(), asked)
 	if err != nil {
 		t.Fatal(err)
@@ -155,7 +155,7 @@ func TestOldTable(t *testing.T) {
 	if _, err := there.Meet(t.Context(), early.Seq, early.Digest); !refusal.TooMany.Is(err) {
 		t.Errorf("who may not have the log read is told: %v", err)
 	}
-	old.must(0, table.Settings{Edition: "classic", Clock: new(20)})
+	old.must(0, table.Change{Edition: "classic", Changes: table.Changes{Clock: new(20)}})
 	if old.log.name != "TABLE2.2" || len(old.log.all()) != 2 {
 		t.Fatalf("%s has %d entries", old.log.name, len(old.log.all()))
 	}
@@ -206,12 +206,12 @@ func TestOldGamesLog(t *testing.T) {
 	f.must(0, table.Gather{})
 	var whole int
 	for range 3 {
-		f.must(0, table.Settings{Edition: "classic", Clock: new(45)})
-		f.must(0, table.Settings{Edition: "classic", Clock: new(20)})
+		f.must(0, table.Change{Edition: "classic", Changes: table.Changes{Clock: new(45)}})
+		f.must(0, table.Change{Edition: "classic", Changes: table.Changes{Clock: new(20)}})
 		log := f.repeated(20_000)
 		whole = max(whole, len(log))
 		f = f.restart(log)
-		f.must(0, table.Settings{Edition: "classic", Clock: new(45)})
+		f.must(0, table.Change{Edition: "classic", Changes: table.Changes{Clock: new(45)}})
 	}
 	if f.log.name != "TABLE2.4" {
 		t.Fatalf("the log is %s", f.log.name)
@@ -266,7 +266,7 @@ func TestOldGame(t *testing.T) {
 	f.must(1, table.Choose{Moment: moment, Word: "-"})
 	old := f.restart(f.repeated(30_000))
 	old.refused(refusal.NotNow, 1, table.Choose{Moment: moment, Word: "-"})
-	old.refused(refusal.NotNow, 0, table.Settings{Clock: new(45)})
+	old.refused(refusal.NotNow, 0, table.Change{Changes: table.Changes{Clock: new(45)}})
 	old.must(1, table.Leave{})
 	old.refused(refusal.NotNow, 1, table.Return{})
 	old.must(0, table.Choose{Moment: moment, Word: "-"})
@@ -341,7 +341,7 @@ func TestComingAndGoingWearsOutNothing(t *testing.T) {
 			t.Errorf("a seat has come back %d times", did)
 		}
 		paced := 0
-		for f.try(0, table.Settings{Clock: new(45 * (1 - paced%2))}) == nil && paced < 3000 {
+		for f.try(0, table.Change{Changes: table.Changes{Clock: new(45 * (1 - paced%2))}}) == nil && paced < 3000 {
 			paced++
 		}
 		if paced != 2000 {
@@ -384,7 +384,7 @@ func TestChoiceOfLongAgoIsRead(t *testing.T) {
 // A limit reached in one game does not count in the next.
 func TestNextGameIsNotWornOut(t *testing.T) {
 	f, _ := playing(t, "classic", 1)
-	pace := func(n int) error { return f.try(0, table.Settings{Clock: new(45 * (1 - n%2))}) }
+	pace := func(n int) error { return f.try(0, table.Change{Changes: table.Changes{Clock: new(45 * (1 - n%2))}}) }
 	for n := range 2000 {
 		if err := pace(n); err != nil {
 			t.Fatalf("change %d: %v", n, err)

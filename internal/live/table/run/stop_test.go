@@ -44,7 +44,7 @@ func TestStop(t *testing.T) {
 	editions(t, func(t *testing.T, edition string) {
 		f := open(t, edition).fill(3)
 		f.must(0, table.AddBot{Bot: "greedy"})
-		f.must(0, table.Settings{Listed: new(true), Hints: new(true), InTurn: new(true)})
+		f.must(0, table.Change{Changes: table.Changes{Listed: new(true), Hints: new(true), InTurn: new(true)}})
 		f.must(0, table.Start{})
 		random := rand.New(rand.NewPCG(5, 6))
 		for range 2 {
@@ -245,7 +245,7 @@ func TestStopWhileDrawn(t *testing.T) {
 func TestStopWhileThrown(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := open(t, "classic")
-		f.must(0, table.Settings{ByHand: new(true)})
+		f.must(0, table.Change{Changes: table.Changes{ByHand: new(true)}})
 		f.cfg.Dealer = &laterDealer{source: chance.NewSeeded(1)}
 		f = f.restart(f.log.all())
 		f.connect(0)
@@ -266,7 +266,7 @@ func TestStopWhileThrown(t *testing.T) {
 // next one.
 func TestStopKeepsTheTurn(t *testing.T) {
 	f := open(t, "classic").fill(3)
-	f.must(0, table.Settings{InTurn: new(true)})
+	f.must(0, table.Change{Changes: table.Changes{InTurn: new(true)}})
 	f.must(0, table.Start{})
 	f.playOn(rand.New(rand.NewPCG(7, 8)), func(int) {})
 	f.must(0, table.Gather{})
@@ -293,14 +293,14 @@ func TestStopKeepsTheTurn(t *testing.T) {
 func TestStopKeepsTheFirstTurn(t *testing.T) {
 	race.Leave(t)
 	began := func(f *fixture, dice table.Dice) (first []int) {
-		f.must(0, table.Settings{InTurn: new(dice == table.Drawn), Dice: new(dice)})
+		f.must(0, table.Change{Changes: table.Changes{InTurn: new(dice == table.Drawn), Dice: new(dice)}})
 		for range 20 {
 			f.must(0, table.Start{})
 			first = append(first, int(f.now(0).Position.Active))
 			for seat := range 3 {
 				f.must(seat, table.Stop{})
 			}
-			f.must(0, table.Settings{Hints: new(true)})
+			f.must(0, table.Change{Changes: table.Changes{Hints: new(true)}})
 		}
 		return first
 	}
@@ -399,7 +399,7 @@ func TestStopOldGame(t *testing.T) {
 	old.connect(1)
 	old.must(0, table.Stop{})
 	old.must(1, table.Stop{})
-	old.must(0, table.Settings{InTurn: new(true)})
+	old.must(0, table.Change{Changes: table.Changes{InTurn: new(true)}})
 	if old.log.name != "TABLE2.2" {
 		t.Fatalf("it goes on in %s", old.log.name)
 	}
