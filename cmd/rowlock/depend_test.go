@@ -12,50 +12,7 @@ import (
 	"testing"
 
 	"rowlock/internal/race"
-
-	"github.com/google/go-cmp/cmp"
 )
-
-// approved are the modules that the program and its tests require directly. docs/decisions.md gives the
-// reason for each.
-var approved = []string{
-	"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "github.com/anishathalye/porcupine", "github.com/charmbracelet/x/ansi",
-	"github.com/coder/websocket", "github.com/creack/pty", "github.com/google/go-cmp", "github.com/pressly/goose/v3",
-	"github.com/prometheus/client_golang", "github.com/rogpeppe/go-internal", "github.com/santhosh-tekuri/jsonschema/v6",
-	"github.com/spf13/cobra", "github.com/spf13/pflag", "go.uber.org/goleak", "golang.org/x/crypto", "golang.org/x/sync",
-	"golang.org/x/sys", "golang.org/x/term", "golang.org/x/text", "golang.org/x/time", "modernc.org/sqlite", "pgregory.net/rapid",
-}
-
-// The program depends only on approved modules, in versions of the registries.
-func TestModulesAreApproved(t *testing.T) {
-	text, err := exec.Command("go", "mod", "edit", "-json").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var module struct {
-		Require []struct {
-			Path     string
-			Indirect bool
-		}
-		Replace []any
-	}
-	if err := json.Unmarshal(text, &module); err != nil {
-		t.Fatal(err)
-	}
-	var direct []string
-	for _, m := range module.Require {
-		if !m.Indirect {
-			direct = append(direct, m.Path)
-		}
-	}
-	slices.Sort(direct)
-	if diff := cmp.Diff(approved, direct); diff != "" {
-		t.Errorf("not as approved:\n%s", diff)
-	}
-	if len(module.Replace) > 0 {
-		t.Errorf("modules are replaced: %v", module.Replace)
-	}
-}
 
 // The client's packages are pinned by their digests, and none runs a program of its own when it is
 // installed.
