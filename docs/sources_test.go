@@ -11,7 +11,7 @@ import (
 )
 
 // made are directories whose files nobody writes by hand.
-var made = []string{"node_modules", "paraglide", "testdata", "bin", "dist", "test-results"}
+var made = []string{"project.inlang", "node_modules", "paraglide", "testdata", "bin", "dist", "test-results"}
 
 // sources returns the files of the project that people write, with their text.
 func sources(t *testing.T) iter.Seq2[string, string] {
