@@ -62,8 +62,9 @@ const (
 func open(t *testing.T, ru rowlock.Rules, bots int) *live {
 	l := &live{t: t, log: &memory{}, rng: rand.New(rand.NewPCG(1, 2)), now: time.Unix(0, 0)}
 	l.cfg = run.Config{
-		Log: l.log, Dealer: dealer.New(l.log, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1)), StandIn: "random",
-		Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) }, AwayAfter: time.Hour, Logger: slog.New(slog.DiscardHandler),
+		Log: l.log, Dealer: dealer.New(l.log, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1)),
+		Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) }, Logger: slog.New(slog.DiscardHandler),
+		Config: table.Config{StandIn: "random", AwayAfter: time.Hour},
 	}
 	var err error
 	if l.Core, err = run.NewCore(code, table.Create{Rules: ru, Host: table.Join{Name: "Ann", Token: token}}, l.cfg, l.now); err != nil {

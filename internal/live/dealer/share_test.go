@@ -51,8 +51,9 @@ type shared struct {
 func gather(t *testing.T, ru rowlock.Rules, people, bots int) *shared {
 	s := &shared{live: live{t: t, log: &memory{}, rng: rand.New(rand.NewPCG(1, 2)), now: time.Unix(0, 0)}}
 	s.cfg = run.Config{
-		Log: s.log, Dealer: dealer.New(s.log, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1)), StandIn: "random",
-		Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) }, AwayAfter: time.Hour, Logger: slog.New(slog.DiscardHandler),
+		Log: s.log, Dealer: dealer.New(s.log, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1)),
+		Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) }, Logger: slog.New(slog.DiscardHandler),
+		Config: table.Config{StandIn: "random", AwayAfter: time.Hour},
 	}
 	for seat := range people {
 		b := &browser{token: token, number: seat, secret: sha256.Sum256([]byte{byte(seat)})}

@@ -133,8 +133,9 @@ func open(t *testing.T) *run.Runner { return openOver(t, &memory{}) }
 func openOver(t *testing.T, log *memory) *run.Runner {
 	t.Helper()
 	one, err := run.New("TABLE2", table.Create{Rules: rules.Classic, Host: table.Join{Name: "Ann", Token: annsToken}}, run.Config{
-		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, AwayAfter: time.Hour, Logger: slog.New(slog.DiscardHandler),
-		Bots: func(string) (run.Bot, error) { return first{}, nil },
+		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, Logger: slog.New(slog.DiscardHandler),
+		Bots:   func(string) (run.Bot, error) { return first{}, nil },
+		Config: table.Config{AwayAfter: time.Hour},
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -206,8 +206,9 @@ func (s *scene) create(begin table.Input) {
 	s.Helper()
 	var err error
 	s.core, err = run.NewCore("K7M2QX", begin, run.Config{
-		Log: s.log, Dealer: dealer.New(s.log, rand.NewChaCha8([32]byte{}), chance.NewSeeded(1)), StandIn: "greedy", AwayAfter: 10 * time.Minute, BotDelay: time.Second,
+		Log: s.log, Dealer: dealer.New(s.log, rand.NewChaCha8([32]byte{}), chance.NewSeeded(1)),
 		Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) }, Logger: slog.New(slog.DiscardHandler),
+		Config: table.Config{StandIn: "greedy", AwayAfter: 10 * time.Minute, BotDelay: time.Second},
 	}, s.now)
 	if err != nil {
 		s.Fatal(err)

@@ -83,8 +83,8 @@ func (m *memory) Read(_ context.Context, name string, after int64) ([]table.Entr
 
 func quiet(log run.Log) run.Config {
 	return run.Config{
-		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, Bots: seatBot, StandIn: "greedy", AwayAfter: time.Hour,
-		BotDelay: time.Hour, Logger: slog.New(slog.DiscardHandler),
+		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, Bots: seatBot, Logger: slog.New(slog.DiscardHandler),
+		Config: table.Config{StandIn: "greedy", AwayAfter: time.Hour, BotDelay: time.Hour},
 	}
 }
 

@@ -164,7 +164,8 @@ func (a again) Read(_ context.Context, _ string, after int64) ([]table.Entry, er
 func openIdle(t testing.TB, most int, log run.Log, deals run.Dealer) *httptest.Server {
 	logger := slog.New(slog.DiscardHandler)
 	tables := lobby.Open(lobby.Config{Most: most, Sleep: time.Hour, Table: run.Config{
-		Log: log, Dealer: deals, Bots: seatBot, StandIn: "greedy", AwayAfter: time.Hour, Logger: logger,
+		Log: log, Dealer: deals, Bots: seatBot, Logger: logger,
+		Config: table.Config{StandIn: "greedy", AwayAfter: time.Hour},
 	}})
 	server := httptest.NewServer(web.Handler(web.Config{
 		Lobby: tables, Exact: noTable, Pages: client.Files(), Logger: logger, Exempt: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")},

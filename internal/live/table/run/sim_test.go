@@ -171,7 +171,8 @@ func (s *simulation) Deal(_ string, d *table.Draw) (table.Outcome, error) {
 func (s *simulation) config() run.Config {
 	simple := []string{"random", "greedy", "skip1", "cellvalue"} // bots that think for microseconds
 	return run.Config{
-		Log: s, Dealer: s.dealer(), StandIn: "greedy", AwayAfter: 40 * time.Second, BotDelay: time.Second, TellWithin: 500 * time.Millisecond, Logger: slog.New(slog.DiscardHandler),
+		Log: s, Dealer: s.dealer(), TellWithin: 500 * time.Millisecond, Logger: slog.New(slog.DiscardHandler),
+		Config: table.Config{StandIn: "greedy", AwayAfter: 40 * time.Second, BotDelay: time.Second},
 		Bots: func(string) (run.Bot, error) {
 			return bot.New(simple[s.dice.Below(uint32(len(simple)))], uint64(s.dice.Below(1<<31)))
 		},
