@@ -25,7 +25,8 @@ func (s *server) routes(mux *http.ServeMux) {
 	own := s.own()
 	for route := range api.Routes() {
 		mux.HandleFunc(route.Method+" "+route.Path, func(w http.ResponseWriter, r *http.Request) {
-			if r.Method == http.MethodHead && route.Kind == api.Lines { // HEAD asks only for the header: do no work for it
+			// HEAD asks only for the header: do no work for it
+			if r.Method == http.MethodHead && route.Kind == api.Lines {
 				w.Header().Set("Content-Type", api.Lines+"; charset=utf-8")
 				return
 			}

@@ -86,7 +86,8 @@ func (s *server) handler(c Config) http.Handler {
 		if c.Origins.answer(w, r) {
 			return
 		}
-		if c.Sites[strings.ToLower(r.Host)] == "https" { // not for this machine's own names, where other programs answer too
+		// not for this machine's own names, where other programs answer too
+		if c.Sites[strings.ToLower(r.Host)] == "https" {
 			w.Header().Set("Strict-Transport-Security", "max-age=31536000")
 		}
 		own.ServeHTTP(w, r)

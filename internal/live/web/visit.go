@@ -36,7 +36,8 @@ func (v *visit) Query() map[string][]string { return v.r.URL.Query() }
 // Body implements api.Request.
 func (v *visit) Body(route *api.Route) (io.Reader, error) {
 	if route.Takes == nil {
-		return http.MaxBytesReader(v.w, v.r.Body, record.MostBytes+1), nil // one byte more, so that who reads it refuses a record that is too long
+		// one byte more, so that whoever reads it refuses a record that is too long
+		return http.MaxBytesReader(v.w, v.r.Body, record.MostBytes+1), nil
 	}
 	if kind, _, _ := mime.ParseMediaType(v.r.Header.Get("Content-Type")); kind != "application/json" {
 		return nil, session.Malformed(refusal.NotJSON.New(""))
