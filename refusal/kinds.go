@@ -23,6 +23,7 @@ var (
 	NoResult    = &Kind{code: "no_result", english: "that game has ended without a result"}
 	NoPage      = &Kind{code: "no_page", english: "there is nothing at this address"}
 	Method      = &Kind{code: "method", english: "this address takes {allowed} only"}
+	HeadLarge   = &Kind{code: "head_large", english: "the head of the request is longer than {most} bytes"}
 	TooMany     = &Kind{code: "too_many", english: "too many requests from your address, please wait a little"}
 	CrossOrigin = &Kind{code: "cross_origin", english: "this server answers its own pages only"}
 	WrongHost   = &Kind{code: "wrong_host", english: "this server is not known as {host}: --site names the addresses under which it is opened"}
@@ -107,6 +108,7 @@ var (
 // What is wrong with a request or a message.
 var (
 	NotJSON       = &Kind{code: "not_json", english: "the body must be application/json"}
+	OtherCharset  = &Kind{code: "other_charset", english: "text comes here in UTF-8, not in {charset}"}
 	Compressed    = &Kind{code: "compressed", english: "the body must not be compressed"}
 	BodyLarge     = &Kind{code: "body_large", english: "the body is longer than {most} bytes"}
 	OtherJSON     = &Kind{code: "other_json", english: "the request is not the JSON that is expected here: {why}"}
@@ -118,6 +120,8 @@ var (
 	OtherValue    = &Kind{code: "other_value", english: "the field {field} has a value of another kind"}
 	NoSuchField   = &Kind{code: "no_such_field", english: "the field {field} does not belong here"}
 	FieldTwice    = &Kind{code: "field_twice", english: "the field {field} appears twice"}
+	HiddenInField = &Kind{code: "hidden_in_field", english: "the field {field} has characters in it that are not shown"}
+	BrokenQuery   = &Kind{code: "broken_query", english: "what follows the ? of this address cannot be read: write name=value, with & between"}
 	MoreBehind    = &Kind{code: "more_behind", english: "there is more after it"}
 	HelloFirst    = &Kind{code: "hello_first", english: "hello is the first message, and no later one"}
 	NoType        = &Kind{code: "no_type", english: "the message has no type"}

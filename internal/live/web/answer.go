@@ -31,6 +31,7 @@ var statuses = map[*refusal.Kind]int{
 	refusal.NoProofs:    http.StatusNotFound,
 	refusal.Method:      http.StatusMethodNotAllowed,
 	refusal.TooMany:     http.StatusTooManyRequests,
+	refusal.HeadLarge:   http.StatusRequestHeaderFieldsTooLarge,
 	refusal.CrossOrigin: http.StatusForbidden,
 	refusal.NotInvited:  http.StatusForbidden,
 	refusal.WrongHost:   http.StatusMisdirectedRequest,
