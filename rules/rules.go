@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"rowlock"
-	"rowlock/refusal"
 )
 
 // All returns every rule set, in the order in which people see them.
@@ -29,7 +28,7 @@ func ByID(id string) (rowlock.Rules, error) {
 			return r, nil
 		}
 	}
-	return nil, refusal.NoSuchRules.New("", id)
+	return nil, noSuchRules.New(id)
 }
 
 // ByEdition returns the newest rule set of an edition.
@@ -41,5 +40,5 @@ func ByEdition(edition string) (rowlock.Rules, error) {
 		}
 		known = append(known, r.Edition())
 	}
-	return nil, refusal.NoSuchEdition.New("", edition, strings.Join(known, ", "))
+	return nil, NoSuchEdition.New(edition, strings.Join(known, ", "))
 }

@@ -1,8 +1,6 @@
 package table
 
-import (
-	"rowlock/refusal"
-)
+import "rowlock/refusal"
 
 // A Request is a command with its sender. Sent again with the same ID, it gets the same answer and
 // changes nothing.

@@ -1,8 +1,6 @@
 package table
 
-import (
-	"rowlock/refusal"
-)
+import "rowlock/refusal"
 
 // onlyHost refuses what only the host may do, to any other seat.
 func (t *Table) onlyHost(seat int) error {

@@ -1,8 +1,6 @@
 package table
 
-import (
-	"rowlock/refusal"
-)
+import "rowlock/refusal"
 
 // Return lets a person play on after a bot has stood in.
 type Return struct{}
