@@ -50,7 +50,8 @@ var httpMatrix = []httpRow{
 	{"GET /api/tables/{code}/games/{game}", "/api/tables/CODE/games/1", "", 409, 404, 409}, // not before its end
 	{"GET /api/tables/{code}/games/{game}/fair", "/api/tables/CODE/games/1/fair", "", 200, 404, 200},
 	{"GET /api/tables/{code}/review", "/api/tables/CODE/review", "", 409, 404, 409},
-	{"GET /api/tables/{code}/live", "/api/tables/CODE/live", "", 426, 426, 426}, // commands are below, origins in TestOrigins
+	// commands are below, origins in TestOrigins
+	{"GET /api/tables/{code}/live", "/api/tables/CODE/live", "", 426, 426, 426},
 	{"/api/", "/api/nothing", "", 404, 0, 404},
 	{"/", "/t/CODE", "", 200, 200, 200}, // the page, which asks for the table itself
 }

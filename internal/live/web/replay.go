@@ -21,5 +21,6 @@ func (s *server) sentRecord(w http.ResponseWriter, r *http.Request) (*record.Rec
 	if !s.quota.allow(r.RemoteAddr, reviewing) {
 		return nil, errTooMany
 	}
-	return session.ReadRecord(http.MaxBytesReader(w, r.Body, record.MostBytes+1)) // one byte more, so that ReadRecord itself refuses a record that is too long
+	// one byte more, so that ReadRecord itself refuses a record that is too long
+	return session.ReadRecord(http.MaxBytesReader(w, r.Body, record.MostBytes+1))
 }

@@ -78,7 +78,8 @@ func (s *server) handler(c Config) http.Handler {
 	mux := http.NewServeMux()
 	for _, one := range s.routes() {
 		mux.HandleFunc(one.pattern, func(w http.ResponseWriter, r *http.Request) {
-			if r.Method == http.MethodHead && one.kind == streamType { // HEAD asks only for the header: do no work for it
+			// HEAD asks only for the header: do no work for it
+			if r.Method == http.MethodHead && one.kind == streamType {
 				w.Header().Set("Content-Type", streamType+"; charset=utf-8")
 				return
 			}
@@ -101,7 +102,8 @@ func (s *server) handler(c Config) http.Handler {
 		if c.Origins.answer(w, r) {
 			return
 		}
-		if c.Sites[strings.ToLower(r.Host)] == "https" { // not for this machine's own names, where other programs answer too
+		// not for this machine's own names, where other programs answer too
+		if c.Sites[strings.ToLower(r.Host)] == "https" {
 			w.Header().Set("Strict-Transport-Security", "max-age=31536000")
 		}
 		own.ServeHTTP(w, r)

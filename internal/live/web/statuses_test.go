@@ -21,9 +21,10 @@ func TestStatuses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, list, _ := strings.Cut(string(text), "\nCodes here: ")
+	_, list, _ := strings.Cut(string(text), "Codes here: ")
+	list, _, _ = strings.Cut(list, "\n\n")
 	want := map[string]int{}
-	for _, group := range regexp.MustCompile("((?:`[a-z_]+`(?:, )?)+) \\((\\d+)").FindAllStringSubmatch(strings.Split(list, "\n")[0], -1) {
+	for _, group := range regexp.MustCompile("((?:`[a-z_]+`(?:, )?)+) \\((\\d+)").FindAllStringSubmatch(strings.ReplaceAll(list, "\n", " "), -1) {
 		for code := range strings.SplitSeq(group[1], ", ") {
 			want[strings.Trim(code, "`")], _ = strconv.Atoi(group[2])
 		}
