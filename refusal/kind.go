@@ -44,27 +44,54 @@ func (k Kind) Names() (names []string) {
 // A program holds only the kinds that it uses. An error in a place that is or wraps a refusal is
 // kept as that refusal, any other as its text.
 type (
-	Kind0                 string
-	Kind1[A any]          string
-	Kind2[A, B any]       string
-	Kind3[A, B, C any]    string
+	// Kind0 is a kind with no place.
+	Kind0 string
+	// Kind1 is a kind with one place.
+	Kind1[A any] string
+	// Kind2 is a kind with two places.
+	Kind2[A, B any] string
+	// Kind3 is a kind with three places.
+	Kind3[A, B, C any] string
+	// Kind4 is a kind with four places.
 	Kind4[A, B, C, D any] string
 )
 
 // New returns a refusal as an error.
-func (k Kind0) New() error                               { return refuse(Kind(k), "") }
-func (k Kind1[A]) New(a A) error                         { return refuse(Kind(k), "", a) }
-func (k Kind2[A, B]) New(a A, b B) error                 { return refuse(Kind(k), "", a, b) }
-func (k Kind3[A, B, C]) New(a A, b B, c C) error         { return refuse(Kind(k), "", a, b, c) }
-func (k Kind4[A, B, C, D]) New(a A, b B, c C, d D) error { return refuse(Kind(k), "", a, b, c, d) }
+func (k Kind0) New() error { return refuse(Kind(k), "") }
 
-// Under returns a refusal as an error, under a clause of the rules such as "C9".
-func (k Kind0) Under(clause string) error                 { return refuse(Kind(k), clause) }
-func (k Kind1[A]) Under(clause string, a A) error         { return refuse(Kind(k), clause, a) }
-func (k Kind2[A, B]) Under(clause string, a A, b B) error { return refuse(Kind(k), clause, a, b) }
+// Under returns a refusal under a clause of the rules, "C9", as an error.
+func (k Kind0) Under(clause string) error {
+	return refuse(Kind(k), clause)
+}
+
+// New returns a refusal as an error.
+func (k Kind1[A]) New(a A) error { return refuse(Kind(k), "", a) }
+
+// Under returns a refusal under a clause of the rules, "C9", as an error.
+func (k Kind1[A]) Under(clause string, a A) error {
+	return refuse(Kind(k), clause, a)
+}
+
+// New returns a refusal as an error.
+func (k Kind2[A, B]) New(a A, b B) error { return refuse(Kind(k), "", a, b) }
+
+// Under returns a refusal under a clause of the rules, "C9", as an error.
+func (k Kind2[A, B]) Under(clause string, a A, b B) error {
+	return refuse(Kind(k), clause, a, b)
+}
+
+// New returns a refusal as an error.
+func (k Kind3[A, B, C]) New(a A, b B, c C) error { return refuse(Kind(k), "", a, b, c) }
+
+// Under returns a refusal under a clause of the rules, "C9", as an error.
 func (k Kind3[A, B, C]) Under(clause string, a A, b B, c C) error {
 	return refuse(Kind(k), clause, a, b, c)
 }
+
+// New returns a refusal as an error.
+func (k Kind4[A, B, C, D]) New(a A, b B, c C, d D) error { return refuse(Kind(k), "", a, b, c, d) }
+
+// Under returns a refusal under a clause of the rules, "C9", as an error.
 func (k Kind4[A, B, C, D]) Under(clause string, a A, b B, c C, d D) error {
 	return refuse(Kind(k), clause, a, b, c, d)
 }
