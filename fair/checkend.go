@@ -89,10 +89,10 @@ func (c *Check) readRecord(text string) (*record.Record, error) {
 	if err != nil {
 		return nil, fairRecord.New(err.Error())
 	}
-	if rec.Rules.Edition() != c.rules.Edition() {
-		return nil, fairRules.New(rec.Rules.Edition(), c.rules.ID())
+	if rec.Rules != c.rules {
+		return nil, fairRules.New(rec.Rules.ID(), c.rules.ID())
 	}
-	if rec.Rules = c.rules; len(rec.Names) != c.seats {
+	if len(rec.Names) != c.seats {
 		return nil, fairSeats.New(len(rec.Names))
 	}
 	return rec, nil
