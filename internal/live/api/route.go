@@ -8,6 +8,7 @@ import (
 
 	"rowlock/internal/live/session"
 	"rowlock/refusal"
+	"rowlock/wire"
 )
 
 // A Route is one request of the interface for programs: an address, what it takes and gives, and
@@ -135,14 +136,14 @@ func (r *Route) Answer(ctx context.Context, f Face) error {
 // as none.
 func (p *Param) check(values []string) error {
 	if len(values) > 1 {
-		return refusal.FieldTwice.New("", p.Name)
+		return wire.FieldTwice.New(p.Name)
 	}
 	text := values[0]
 	switch {
 	case text == "":
 		return nil
 	case session.Hides(text):
-		return refusal.HiddenInField.New("", p.Name)
+		return session.HiddenInField.New(p.Name)
 	case p.Most == 0:
 		return nil
 	}

@@ -66,7 +66,7 @@ func takeSeat(ctx context.Context, a *asked) error {
 	case token == "":
 		token = newToken()
 	case session.Hides(body.Token):
-		return session.Malformed(refusal.HiddenInField.New("", "token"))
+		return session.Malformed(session.HiddenInField.New("token"))
 	case len(token) < shortestToken || len(token) > longestToken:
 		return session.Malformed(refusal.TokenLength.New("", shortestToken, longestToken))
 	}

@@ -27,7 +27,7 @@ func check(m *wire.FromClient) error {
 	case m.ID == "" || len(m.ID) > longestID:
 		return Malformed(refusal.IDLength.New("", longestID))
 	case Hides(m.ID):
-		return Malformed(refusal.HiddenInField.New("", "id"))
+		return Malformed(HiddenInField.New("id"))
 	}
 	return checkNumbers(m)
 }
@@ -122,3 +122,6 @@ func newChange(m *wire.FromClient) table.Change {
 
 // Malformed refuses input of the wrong form.
 func Malformed(why error) error { return refusal.Malformed.New("", why) }
+
+// HiddenInField refuses a field with characters that Hides finds.
+const HiddenInField refusal.Kind1[string] = "hidden_in_field: the field {field} has characters in it that are not shown"

@@ -36,7 +36,7 @@ func (v *visit) Value(placeholder string) string { return v.r.PathValue(placehol
 func (v *visit) Query() (map[string][]string, error) {
 	values, err := url.ParseQuery(v.r.URL.RawQuery)
 	if err != nil {
-		return nil, session.Malformed(refusal.BrokenQuery.New(""))
+		return nil, session.Malformed(brokenQuery.New())
 	}
 	return values, nil
 }
@@ -56,7 +56,7 @@ func (v *visit) Body(route *api.Route) (io.Reader, error) {
 		return nil, session.Malformed(refusal.NotJSON.New(""))
 	}
 	if charset != "" && !strings.EqualFold(charset, "utf-8") {
-		return nil, session.Malformed(refusal.OtherCharset.New("", charset))
+		return nil, session.Malformed(otherCharset.New(charset))
 	}
 	if v.r.Header.Get("Content-Encoding") != "" {
 		return nil, session.Malformed(refusal.Compressed.New(""))
