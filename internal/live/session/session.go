@@ -10,7 +10,6 @@ import (
 
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
-	"rowlock/refusal"
 	"rowlock/wire"
 )
 
@@ -118,7 +117,7 @@ func (s *Session) hello() error {
 		return err
 	}
 	if m.Type != "hello" {
-		return Malformed(refusal.HelloFirst.New(""))
+		return Malformed(helloFirst.New())
 	}
 	s.pings.Reset(pingEvery)
 	s.waits.Add(1)
@@ -154,7 +153,7 @@ func (s *Session) decode(text []byte) (*wire.FromClient, error) {
 	s.heard.Store(true)
 	m := &wire.FromClient{}
 	if err := wire.Decode(text, m); err != nil {
-		return nil, Malformed(refusal.OtherMessage.New("", err))
+		return nil, Malformed(otherMessage.New(err))
 	}
 	return m, nil
 }

@@ -101,7 +101,7 @@ func (s *Session) queue(message any) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if len(s.replies) >= mostWait {
-		return refusal.TooSlow.New("")
+		return tooSlow.New()
 	}
 	s.replies = append(s.replies, message)
 	return nil
@@ -185,7 +185,7 @@ func (s *Session) update(b *batch, pass func()) error {
 	case err != nil:
 		return s.ofTable(err)
 	case s.token != "" && news.Own.Seat < 0:
-		return refusal.Removed.New("")
+		return removed.New()
 	}
 	if err := s.show(b, &news); err != nil || s.sharing == nil {
 		return err

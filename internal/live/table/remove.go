@@ -1,9 +1,6 @@
 package table
 
-import (
-	"rowlock"
-	"rowlock/refusal"
-)
+import "rowlock"
 
 // Remove frees a seat. It names the sitter, since seats move up. During a game the sitter must
 // be a person who is away, and a bot plays until somebody joins.
@@ -18,7 +15,7 @@ func (c Remove) do(t *Table, seat int, step *Step) error {
 	}
 	whose := t.state.seatNamed(c.Name)
 	if whose < 0 || whose == seat {
-		return refusal.NotNow.New("", refusal.NobodyThere.New(""))
+		return NotNow.New(nobodyThere.New())
 	}
 	if t.state.Stage == Playing {
 		return t.freeSeat(whose, step)
@@ -33,10 +30,10 @@ func (c Remove) do(t *Table, seat int, step *Step) error {
 // freeSeat gives the seat of a person who is away to a bot, for whoever joins.
 func (t *Table) freeSeat(seat int, step *Step) error {
 	if t.state.Dice.real() {
-		return refusal.NotNow.New("", refusal.RealDice.New(""))
+		return NotNow.New(realDice.New())
 	}
 	if !t.gone(t.now).Has(rowlock.Seat(seat)) {
-		return refusal.NotNow.New("", refusal.NotGone.New("", int(t.goneAfter().Seconds())))
+		return NotNow.New(notGone.New(int(t.goneAfter().Seconds())))
 	}
 	step.add(freed{Seat: seat, Bot: t.cfg.StandIn})
 	return nil

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
-
-	"rowlock/refusal"
 )
 
 // Origins are other sites whose pages may call this server: scheme, host and port as browsers
@@ -77,4 +75,4 @@ func (s *server) sameOrigin(next http.Handler) http.Handler {
 }
 
 // errCrossOrigin is for pages of other sites.
-var errCrossOrigin = refusal.CrossOrigin.New("")
+var errCrossOrigin = crossOrigin.New()

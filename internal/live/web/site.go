@@ -9,8 +9,6 @@ import (
 	"os"
 	"strings"
 	"sync"
-
-	"rowlock/refusal"
 )
 
 // Sites are the addresses under which people open the server, besides numbers and this machine's
@@ -86,7 +84,7 @@ var hostname = sync.OnceValue(func() string {
 func (s Sites) check(r *http.Request, others Origins) error {
 	scheme := s.scheme(r.Host, r.TLS != nil)
 	if scheme == "" {
-		return refusal.WrongHost.New("", r.Host)
+		return wrongHost.New(r.Host)
 	}
 	from := r.Header.Get("Origin")
 	if from == "" || others.has(from) || strings.EqualFold(from, scheme+"://"+r.Host) {
