@@ -90,10 +90,10 @@ func (c *Check) readRecord(text string) (*record.Record, error) {
 	if err != nil {
 		return nil, refusal.FairRecord.New("", err.Error())
 	}
-	if rec.Rules.Edition() != c.rules.Edition() {
-		return nil, refusal.FairRules.New("", rec.Rules.Edition(), c.rules.ID())
+	if rec.Rules != c.rules {
+		return nil, refusal.FairRules.New("", rec.Rules.ID(), c.rules.ID())
 	}
-	if rec.Rules = c.rules; len(rec.Names) != c.seats {
+	if len(rec.Names) != c.seats {
 		return nil, refusal.FairSeats.New("", len(rec.Names))
 	}
 	return rec, nil

@@ -147,7 +147,7 @@ func (p *parser) readEdition(keyword string, words []word) (err error) {
 	if keyword != "edition" || len(words) != 1 {
 		return p.wrong(refusal.RecordEdition)
 	}
-	if p.rec.Rules, err = rules.ByEdition(words[0].text); err != nil {
+	if p.rec.Rules, err = rules.ByWord(words[0].text); err != nil {
 		return wrong(p.line, err)
 	}
 	p.rec.last = p.line

@@ -529,7 +529,7 @@ func welcome(t *testing.T, s *session.Session, p *pipe) (ended chan struct{}) {
 	return ended
 }
 
-// Where the program fails at one connection, whoever has the word there, that is logged, the
+// Where the program fails at one connection, whoever writes there, that is logged, the
 // connection ends and gives its place at the table back, and no other one ends.
 func TestFailureEndsOneConnection(t *testing.T) {
 	const others = "what others do"
