@@ -223,6 +223,6 @@ func (o *outbox) end(err error) {
 	b := newBatch()
 	defer b.free()
 	if b.add(last...) == nil && o.send(b) == nil {
-		o.conn.Close(why.Kind.Code(), why.Kind.Passing())
+		o.conn.Close(why.Kind.Code(), wire.Passing(why.Kind.Code()))
 	}
 }
