@@ -20,8 +20,8 @@ import (
 	"rowlock/chance"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
-	"rowlock/rules"
 	"rowlock/refusal"
+	"rowlock/rules"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
