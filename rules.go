@@ -3,7 +3,6 @@ package rowlock
 import (
 	"strconv"
 
-	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -76,5 +75,5 @@ func (m *Metadata) CheckSeats(seats int) error {
 	if seats >= m.MinSeats && seats <= m.MaxSeats {
 		return nil
 	}
-	return refusal.PlayerCount.New(m.Clause, seats, m.Name, m.MinSeats, m.MaxSeats)
+	return playerCount.Under(m.Clause, seats, m.Name, m.MinSeats, m.MaxSeats)
 }

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"rowlock"
-	"rowlock/refusal"
 )
 
 // All returns every rule set, in the order in which people see them, the versions of an edition one after the other.
@@ -36,7 +35,7 @@ func ByID(id string) (rowlock.Rules, error) {
 			return r, nil
 		}
 	}
-	return nil, refusal.NoSuchRules.New("", id)
+	return nil, noSuchRules.New(id)
 }
 
 // ByEdition returns the newest rule set of an edition, or the one that an ID such as "classic@1" names.
@@ -74,5 +73,5 @@ func noSuchEdition(edition string, called func(rowlock.Rules) string) error {
 	for _, r := range All() {
 		known = append(known, called(r))
 	}
-	return refusal.NoSuchEdition.New("", edition, strings.Join(slices.Compact(known), ", "))
+	return NoSuchEdition.New(edition, strings.Join(slices.Compact(known), ", "))
 }
