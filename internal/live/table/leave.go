@@ -27,7 +27,7 @@ func (Leave) do(t *Table, seat int, step *Step) error {
 	case s.Sitters[seat].StandIn:
 		return NotNow.New(standInPlays.New())
 	default:
-		step.add(stoodIn{seat})
+		step.add(stoodIn{Seat: seat, Left: true})
 	}
 	return nil
 }
