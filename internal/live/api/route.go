@@ -73,9 +73,9 @@ func Find(method, path string) (*Route, map[string]string, error) {
 		}
 	}
 	if allowed := Allowed(path); allowed != "" {
-		return nil, nil, refusal.Method.New("", allowed)
+		return nil, nil, Method.New(allowed)
 	}
-	return nil, nil, refusal.NoPage.New("")
+	return nil, nil, wire.NoPage.New()
 }
 
 // Allowed names the methods that a path takes, with commas between; "" if there is no such path.
@@ -117,7 +117,7 @@ func (r *Route) Answer(ctx context.Context, f Face) error {
 	for name, values := range query {
 		param := slices.IndexFunc(r.Query, func(p Param) bool { return p.Name == name })
 		if param < 0 {
-			return session.Malformed(refusal.NoSuchField.New("", name))
+			return session.Malformed(refusal.NoSuchField.New(name))
 		}
 		if err := r.Query[param].check(values); err != nil {
 			return session.Malformed(err)
@@ -149,10 +149,10 @@ func (p *Param) check(values []string) error {
 	}
 	number, err := strconv.Atoi(text)
 	if err != nil || strings.HasPrefix(text, "+") {
-		return refusal.NotNumber.New("", p.Name+"="+text)
+		return refusal.NotNumber.New(p.Name + "=" + text)
 	}
 	if number < p.Least || number > p.Most {
-		return refusal.OutOfRange.New("", p.Name+"="+text, p.Least, p.Most)
+		return refusal.OutOfRange.New(p.Name+"="+text, p.Least, p.Most)
 	}
 	return nil
 }

@@ -25,7 +25,7 @@ func Request(m *wire.FromClient, token table.Token) (r table.Request, err error)
 func check(m *wire.FromClient) error {
 	switch {
 	case m.ID == "" || len(m.ID) > longestID:
-		return Malformed(refusal.IDLength.New("", longestID))
+		return Malformed(idLength.New(longestID))
 	case Hides(m.ID):
 		return Malformed(HiddenInField.New("id"))
 	}
@@ -50,7 +50,7 @@ func checkNumbers(m *wire.FromClient) error {
 	}
 	for _, n := range numbers {
 		if n.value < 0 || n.value > wire.MostNumber {
-			return Malformed(refusal.OutOfRange.New("", n.field+"="+strconv.FormatInt(n.value, 10), 0, wire.MostNumber))
+			return Malformed(refusal.OutOfRange.New(n.field+"="+strconv.FormatInt(n.value, 10), 0, wire.MostNumber))
 		}
 	}
 	return nil
@@ -106,11 +106,11 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 	case "leave":
 		return table.Leave{}, nil
 	case "":
-		return nil, Malformed(refusal.NoType.New(""))
+		return nil, Malformed(noType.New())
 	case "hello":
-		return nil, Malformed(refusal.HelloFirst.New(""))
+		return nil, Malformed(helloFirst.New())
 	}
-	return nil, Malformed(refusal.NoSuchMessage.New("", m.Type))
+	return nil, Malformed(noSuchMessage.New(m.Type))
 }
 
 func newChange(m *wire.FromClient) table.Change {
@@ -121,7 +121,4 @@ func newChange(m *wire.FromClient) table.Change {
 }
 
 // Malformed refuses input of the wrong form.
-func Malformed(why error) error { return refusal.Malformed.New("", why) }
-
-// HiddenInField refuses a field with characters that Hides finds.
-const HiddenInField refusal.Kind1[string] = "hidden_in_field: the field {field} has characters in it that are not shown"
+func Malformed(why error) error { return refusal.Malformed.New(why) }

@@ -22,13 +22,6 @@ func (s *server) send(w http.ResponseWriter, status int, body any) {
 	}
 }
 
-// What is wrong with the form of a request.
-const (
-	headLarge    refusal.Kind1[int]    = "head_large: the head of the request is longer than {most} bytes"
-	otherCharset refusal.Kind1[string] = "other_charset: text comes here in UTF-8, not in {charset}"
-	brokenQuery  refusal.Kind0         = "broken_query: what follows the ? of this address cannot be read: write name=value, with & between"
-)
-
 // statuses gives the HTTP status of each code; all others are a conflict.
 var statuses = map[string]int{
 	"no_page":      http.StatusNotFound,

@@ -11,6 +11,7 @@ import (
 
 	"rowlock/internal/live/api"
 	"rowlock/internal/live/dealer"
+	"rowlock/internal/live/lobby"
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
@@ -53,13 +54,13 @@ func (v *visit) Body(route *api.Route) (io.Reader, error) {
 	case route.Takes == nil:
 		most = record.MostBytes
 	case kind != "application/json":
-		return nil, session.Malformed(refusal.NotJSON.New(""))
+		return nil, session.Malformed(notJSON.New())
 	}
 	if charset != "" && !strings.EqualFold(charset, "utf-8") {
 		return nil, session.Malformed(otherCharset.New(charset))
 	}
 	if v.r.Header.Get("Content-Encoding") != "" {
-		return nil, session.Malformed(refusal.Compressed.New(""))
+		return nil, session.Malformed(compressed.New())
 	}
 	// one byte more, so that whoever reads it refuses one that is too long
 	return http.MaxBytesReader(v.w, v.r.Body, most+1), nil
@@ -103,10 +104,10 @@ func (v *visit) Find(ctx context.Context, code string) (*run.Runner, error) {
 		find = v.lobby.Awake
 	}
 	t, err := find(ctx, code)
-	if busy != nil && refusal.Unavailable.Is(err) {
+	if busy != nil && refusal.Is(err, refusal.Unavailable) {
 		return nil, busy
 	}
-	if refusal.NoTable.Is(err) {
+	if refusal.Is(err, lobby.NoTable) {
 		v.quota.allow(from, flooding)
 		if !v.quota.allow(from, guessing) {
 			return nil, errTooMany
