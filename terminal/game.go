@@ -3,6 +3,7 @@ package terminal
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"rowlock"
 	"rowlock/chance"
@@ -24,7 +25,10 @@ type Config struct {
 	// Record is the record of a game to continue, nil for a new game. If it is set, First and
 	// Chosen are not used.
 	Record *record.Record
-	// Keep, if set, saves the record when a new game begins, and whenever it has grown.
+	// Text is the text that Record was read from. What a person has written in it stays.
+	Text string
+	// Keep, if set, saves the text of the record when a new game begins, and whenever it has grown:
+	// that of a continued game only after the person has decided something, or at its end.
 	Keep func(text string) error
 	// StandIn plays on for a program that forfeits.
 	StandIn player.Entry
@@ -40,6 +44,8 @@ type Game struct {
 	players []player.Player // by seat; nil for the person
 	source  rowlock.Source
 	record  *record.Record
+	text    string // of the record
+	idle    bool   // nothing has been decided since the game was continued
 	history player.History
 	news    []Line
 }
@@ -95,6 +101,7 @@ func (g *Game) begin() error {
 	if g.state, err = setup.Start(); err != nil {
 		return err
 	}
+	g.text = g.record.String()
 	return g.keep()
 }
 
@@ -110,7 +117,7 @@ func (g *Game) resume() (err error) {
 		}
 		g.apply(made)
 	}
-	g.news = nil
+	g.news, g.text, g.idle = nil, g.config.Text, true
 	return nil
 }
 
@@ -132,12 +139,25 @@ func (g *Game) Record() *record.Record {
 	return &written
 }
 
+// write adds the decisions that complete a phase to the record, and a line to its text.
+func (g *Game) write(made []record.Decision) {
+	g.record.Add(g.state, made)
+	end := "\n"
+	if strings.Contains(g.text, "\r\n") {
+		end = "\r\n"
+	}
+	if !strings.HasSuffix(g.text, "\n") {
+		g.text += end
+	}
+	g.text += g.record.StepLine(g.record.Steps[len(g.record.Steps)-1]) + end
+}
+
 // keep saves the record.
 func (g *Game) keep() error {
-	if g.config.Keep == nil {
+	if g.config.Keep == nil || g.idle && !g.Over() {
 		return nil
 	}
-	return g.config.Keep(g.record.String())
+	return g.config.Keep(g.text)
 }
 
 // advance lets Chance and the others go on until the person has a choice or the game is over. It
@@ -168,7 +188,7 @@ func (g *Game) advance(ctx context.Context) error {
 
 // choose makes the person's decision and advances.
 func (g *Game) choose(ctx context.Context, a rowlock.Action) error {
-	g.news = nil
+	g.news, g.idle = nil, false
 	if err := g.settle(ctx, a); err != nil {
 		return err
 	}
@@ -195,7 +215,7 @@ func (g *Game) settle(ctx context.Context, mine rowlock.Action) error {
 		}
 		made = append(made, record.Decision{Seat: s, Action: action})
 	}
-	g.record.Add(g.state, made)
+	g.write(made)
 	g.apply(made)
 	return g.keep()
 }
@@ -230,7 +250,7 @@ func (g *Game) toss() error {
 		made = append(made, record.Decision{Seat: rowlock.Chance, Action: a})
 		next.Do(rowlock.Chance, a)
 	}
-	g.record.Add(g.state, made)
+	g.write(made)
 	g.apply(made)
 	return g.keep()
 }

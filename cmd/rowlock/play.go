@@ -264,7 +264,7 @@ func (f *playFlags) game(c *terminal.Config) (err error) {
 	if len(f.fresh) > 0 {
 		return language.NewFault("resume_alone", "flags", strings.Join(f.fresh, ", "))
 	}
-	if c.Record, err = readRecord(f.resume, nil); err != nil {
+	if c.Record, c.Text, err = readText(f.resume, nil); err != nil {
 		return err
 	}
 	c.Rules, c.Names, f.edition = c.Record.Rules, c.Record.Names, c.Record.Rules.Edition()
