@@ -207,6 +207,7 @@ var (
 	LineNotText    = &Kind{code: "line_not_text", english: "the line is not UTF-8 text"}
 	Unprintable    = &Kind{code: "unprintable", english: "the line has a character in it that is not shown, {code}"}
 	OtherSpace     = &Kind{code: "other_space", english: "the line has a space in it that is not the plain one, {code}: type it again"}
+	Unplain        = &Kind{code: "unplain", english: "{character} ({code}) is not the plain character: type {plain} in its place"}
 	OpenQuote      = &Kind{code: "open_quote", english: "a double quote is not closed"}
 	QuoteInside    = &Kind{code: "quote_inside", english: "double quotes stand around a name, a name cannot have one in it"}
 	StatementOnce  = &Kind{code: "statement_once", english: "{keyword} stands at the beginning, once"}
@@ -238,7 +239,7 @@ var (
 	NameBlank     = &Kind{code: "name_blank", english: "a player's name has nothing to see in it"}
 	NameNotText   = &Kind{code: "name_not_text", english: "a player's name is not UTF-8 text"}
 	NameCharacter = &Kind{code: "name_character", english: "a player's name has a character in it that is not shown, {code}"}
-	NameQuote     = &Kind{code: "name_quote", english: "a player's name has a double quote in it"}
+	NameQuote     = &Kind{code: "name_quote", english: "a player's name has quotes in it"}
 	NameTwice     = &Kind{code: "name_twice", english: `two players have the name "{name}"`}
 )
 

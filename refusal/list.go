@@ -169,6 +169,7 @@ func Kinds() []*Kind {
 		LineNotText,
 		Unprintable,
 		OtherSpace,
+		Unplain,
 		OpenQuote,
 		QuoteInside,
 		StatementOnce,
