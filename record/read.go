@@ -108,7 +108,9 @@ func (p *parser) readLine(line string) error {
 		if strings.ContainsFunc(w.text, isOtherSpace) {
 			return p.wrong(refusal.OtherSpace, codeOf(w.text, isOtherSpace))
 		}
-		err = cmp.Or(p.suspect(words[0].text, w), err)
+		if why := p.suspect(words[0].text, w); why != nil {
+			return why
+		}
 	}
 	return err
 }
