@@ -5,7 +5,7 @@ SHELL       := /bin/bash
 MAKEFLAGS   += --no-builtin-rules
 .DEFAULT_GOAL := help
 
-CLIENT   := web/client
+CLIENT   := client
 PAGE     := $(CLIENT)/dist/index.html
 ENGINE   := $(CLIENT)/engine/rowlock.wasm
 PACKAGES := $(CLIENT)/node_modules/.package-lock.json
@@ -13,7 +13,7 @@ NPM      := npm/node_modules/.package-lock.json
 SOURCES  := $(shell find $(CLIENT) \
 	\( -name node_modules -o -name 'dist*' -o -name engine -o -name '*.go' -o -name paraglide -o -name e2e -o -name test-results \) -prune -o -type f -print)
 LINTER   := .tools/bin/golangci-lint
-TOOLS    := .tools/pins.$(shell cat tools/go.mod tools/go.sum | cksum | cut -d ' ' -f 1)
+TOOLS    := .tools/pins.$(shell cat build/tools/go.mod build/tools/go.sum | cksum | cut -d ' ' -f 1)
 
 # If git cannot read the checkout (another owner, no git), the binary is built without a revision.
 VCS      := $(if $(shell git rev-parse HEAD 2>/dev/null),auto,false)
@@ -51,7 +51,7 @@ bin/rowlock: $(PAGE)
 # The page's program for playing without a server. Go decides, as above; an unchanged file keeps
 # its time, so that the page is built again only if the engine has changed.
 $(ENGINE): always
-	@scripts/engine
+	@build/scripts/engine
 
 .PHONY: always
 always:
@@ -68,7 +68,7 @@ $(PACKAGES): $(CLIENT)/package.json $(CLIENT)/package-lock.json
 $(TOOLS):
 	rm -f .tools/pins.*
 	mkdir -p .tools/bin
-	cd tools && go build -ldflags='-s -w' -o ../.tools/bin/ tool
+	cd build/tools && go build -ldflags='-s -w' -o ../../.tools/bin/ tool
 	@touch $@
 
 .PHONY: man
@@ -80,7 +80,7 @@ man: ## Write the manual pages to bin/man, and what shells complete to bin/compl
 .PHONY: notices
 notices: $(PACKAGES) ## Write the licences of everything in a release to bin/NOTICES
 	@mkdir -p bin
-	scripts/notices >bin/NOTICES
+	build/scripts/notices >bin/NOTICES
 
 .PHONY: sbom
 sbom: $(PACKAGES) ## Write a list of the page's packages to bin/page.cdx.json
@@ -89,23 +89,23 @@ sbom: $(PACKAGES) ## Write a list of the page's packages to bin/page.cdx.json
 
 .PHONY: vuln
 vuln: $(TOOLS) $(PACKAGES) $(NPM) ## Look up the known faults of everything that the program is made of, over the network
-	@scripts/vuln
+	@build/scripts/vuln
 
 .PHONY: faults
 faults: $(TOOLS) $(PACKAGES) $(NPM)
-	@scripts/vuln --tests
+	@build/scripts/vuln --tests
 
 .PHONY: image
 image: build notices ## Build the container image rowlock
-	$(IMAGE) -f packaging/Containerfile -t rowlock .
+	$(IMAGE) -f build/packaging/Containerfile -t rowlock .
 
 .PHONY: reproducible
 reproducible: $(PAGE) ## Check that two builds give the same bytes
-	@scripts/reproducible
+	@build/scripts/reproducible
 
 .PHONY: test
 test: ## Check everything, as CI does
-	@MAKE='$(MAKE)' scripts/steps setup -- unit build! e2e+ race+ client alone lint npm fuzz faults notices nodeless
+	@MAKE='$(MAKE)' build/scripts/steps setup -- unit build! e2e+ race+ client alone lint npm fuzz faults notices nodeless
 
 .PHONY: setup
 setup: ## Install everything that building and checking require
@@ -117,12 +117,12 @@ modules:
 
 .PHONY: system
 system:
-	@scripts/system
+	@build/scripts/system
 
 .PHONY: lint
 lint: $(TOOLS) ## Check format, naming, import directions and dead code of the Go part
 	$(LINTER) run
-	@scripts/deadcode
+	@build/scripts/deadcode
 
 .PHONY: format
 format: $(TOOLS) $(PACKAGES) ## Format the code as lint requires
@@ -131,7 +131,7 @@ format: $(TOOLS) $(PACKAGES) ## Format the code as lint requires
 
 # Packages with concurrent goroutines. The engine has none, and its tests play too many games
 # for the race detector, which slows them tenfold.
-SHARED     := arena chance cmd dealer join load lobby offline player session store table web
+SHARED     := chance cmd internal/live internal/play
 CONCURRENT := $(SHARED:%=./%/...)
 
 # Tests of these packages that run without the race detector, because shorter tests have the
@@ -166,11 +166,11 @@ race: system ## Run the tests of everything concurrent under the race detector
 	CGO_ENABLED=1 $(GO_TEST) -race -skip '$(ALONE)' $(CONCURRENT)
 	CGO_ENABLED=1 $(GO_TEST) -race -run '$(TOYS)' ./solve
 	CGO_ENABLED=1 $(GO_TEST) -race -run '$(TWOS)' ./review
-	CGO_ENABLED=1 $(GO_TEST) -race -run '$(BESIDE)' ./terminal
+	CGO_ENABLED=1 $(GO_TEST) -race -run '$(BESIDE)' ./internal/play/terminal
 
 .PHONY: fuzz
 fuzz: ## Fuzz each target for FUZZTIME
-	@scripts/fuzz $(FUZZTIME)
+	@build/scripts/fuzz $(FUZZTIME)
 
 .PHONY: client
 client: $(PACKAGES) $(ENGINE) ## Lint, check and test the browser client
@@ -196,19 +196,19 @@ npm: $(NPM) bin/rowlock ## Lint, build and test the package for JavaScript
 
 .PHONY: nodeless
 nodeless: ## Check that Go alone builds the binary, without a built client
-	@scripts/nodeless $(GO_BUILD)
+	@build/scripts/nodeless $(GO_BUILD)
 
 .PHONY: e2e
 e2e: system build ## Play in real browsers against the real binary
 	cd $(CLIENT) && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent e2e
 
 .PHONY: tour
-tour: build ## Look at every page and state of play in every language; ARGS as web/client/e2e/tour.js says
+tour: build ## Look at every page and state of play in every language; ARGS as client/e2e/tour.js says
 	cd $(CLIENT) && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent tour -- $(ARGS)
 
 .PHONY: bench
 bench: $(TOOLS) ## Time the benchmarks that BENCH matches and those of the commit BASE in turn, COUNT times, and print ratios
-	@scripts/bench '$(BASE)' '$(BENCH)' '$(COUNT)'
+	@build/scripts/bench '$(BASE)' '$(BENCH)' '$(COUNT)'
 
 .PHONY: campaign
 campaign: build $(TOOLS) $(NPM) ## Do at length what the tests do briefly, and play the levels: takes hours
@@ -220,23 +220,23 @@ campaign: build $(TOOLS) $(NPM) ## Do at length what the tests do briefly, and p
 	go test ./fair -v -run 'Mutations|DiceAreEven|Dishonest' -mutations 100000 -dice 60000000 -dishonest 2000 -timeout 10h
 	go test ./review -v -run 'EveryEdition|MasterMakes' -seats 5 -own 10 -timeout 10h
 	go test ./solve -v -run PlayMakesTheValue -played 1000000 -timeout 10h
-	go test ./store -v -run PowerCuts -cuts 5000 -timeout 10h
-	go test ./store -v -run Killed -kills 1000 -timeout 10h
+	go test ./internal/live/store -v -run PowerCuts -cuts 5000 -timeout 10h
+	go test ./internal/live/store -v -run Killed -kills 1000 -timeout 10h
 	go test ./cmd/rowlock -v -run Killed -kills 1000 -timeout 10h
 	go test ./cmd/rowlock -v -run Linearizable -orders 100 -count 50 -timeout 10h
 	go test ./cmd/rowlock -v -run Ready -entries 1000000 -timeout 10h
-	go test ./table/run -v -run Simulation -seeds 200000 -timeout 10h
-	go test ./web -v -run 'Reconnects$$' -cuts 100000 -timeout 10h
-	go test ./web -run 'TwinTables$$' -steps 1000000 -timeout 10h
-	go test ./web -v -run 'TwinTimes$$' -timed 100000 -timeout 10h
-	go test ./web -v -run HiddenCardsOnTheWire -twins 10000 -timeout 10h
+	go test ./internal/live/table/run -v -run Simulation -seeds 200000 -timeout 10h
+	go test ./internal/live/web -v -run 'Reconnects$$' -cuts 100000 -timeout 10h
+	go test ./internal/live/web -run 'TwinTables$$' -steps 1000000 -timeout 10h
+	go test ./internal/live/web -v -run 'TwinTimes$$' -timed 100000 -timeout 10h
+	go test ./internal/live/web -v -run HiddenCardsOnTheWire -twins 10000 -timeout 10h
 	cd $(CLIENT) && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent e2e:all
 	cd $(CLIENT) && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent tour
-	scripts/fuzz 1m
-	scripts/reproducible
-	scripts/acme
-	scripts/vuln
-	go run ./bot/campaign $(ARGS)
+	build/scripts/fuzz 1m
+	build/scripts/reproducible
+	build/scripts/acme
+	build/scripts/vuln
+	go run ./internal/train/campaign $(ARGS)
 
 .PHONY: clean
 clean: ## Remove what was built; downloads stay

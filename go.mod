@@ -69,4 +69,4 @@ require (
 	modernc.org/memory v1.12.1 // indirect
 )
 
-ignore ./web/client/node_modules
+ignore ./client/node_modules

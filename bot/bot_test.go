@@ -8,7 +8,7 @@ import (
 	"rowlock"
 	"rowlock/bot"
 	"rowlock/engine/enginetest"
-	"rowlock/lookalike"
+	"rowlock/internal/words/lookalike"
 	"rowlock/record/recordtest"
 	"rowlock/rules"
 )

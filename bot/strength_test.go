@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"rowlock"
-	"rowlock/arena"
 	"rowlock/bot"
-	"rowlock/player"
+	"rowlock/internal/play/arena"
+	"rowlock/internal/play/player"
 	"rowlock/rules"
 )
 

@@ -16,7 +16,7 @@ var (
 // Decisions are numbered without a gap, and each stands once in the table that opens
 // the page.
 func TestDecisionsAreListed(t *testing.T) {
-	text, err := os.ReadFile("../DECISIONS.md")
+	text, err := os.ReadFile("decisions.md")
 	if err != nil {
 		t.Fatal(err)
 	}

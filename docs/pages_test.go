@@ -197,11 +197,16 @@ func checkModule(t *testing.T, commands string) {
 	write(t, filepath.Join(folder, "main.go"), `package main
 
 import (
-	_ "rowlock/arena"
 	_ "rowlock/bot"
+	_ "rowlock/chance"
+	_ "rowlock/fair"
 	_ "rowlock/record"
+	_ "rowlock/refusal"
+	_ "rowlock/review"
 	_ "rowlock/rules"
+	_ "rowlock/sheet"
 	_ "rowlock/solve"
+	_ "rowlock/wire"
 )
 
 func main() {}

@@ -16,7 +16,7 @@ import (
 	"github.com/coder/websocket/wsjson"
 	"github.com/google/go-cmp/cmp"
 
-	"rowlock/remote"
+	"rowlock/internal/play/remote"
 	"rowlock/wire"
 )
 

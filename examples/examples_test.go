@@ -15,9 +15,9 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
-	"rowlock/arena"
 	"rowlock/bot"
-	"rowlock/player"
+	"rowlock/internal/play/arena"
+	"rowlock/internal/play/player"
 	"rowlock/rules"
 )
 

@@ -6,7 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"rowlock/normal"
+	"rowlock/internal/words/normal"
 	"rowlock/refusal"
 )
 

@@ -17,8 +17,8 @@ import (
 	"sync"
 	"unicode/utf8"
 
+	"rowlock/internal/words/strict"
 	"rowlock/refusal"
-	"rowlock/strict"
 )
 
 // Encode writes JSON without HTML escaping: names stay as they are, and pages insert them as text.

@@ -9,7 +9,7 @@ import (
 	"rowlock"
 	"rowlock/engine/dice"
 	"rowlock/engine/enginetest"
-	"rowlock/paper"
+	"rowlock/internal/live/paper"
 	"rowlock/record/recordtest"
 	"rowlock/rules"
 	"rowlock/sheet"

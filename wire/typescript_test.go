@@ -79,7 +79,7 @@ var nullable = []string{"Player.lucky", "Player.hand"}
 // TestTypeScript compares the client's types with the messages: go test ./wire -run TypeScript
 // -update writes them.
 func TestTypeScript(t *testing.T) {
-	const path = "../web/client/src/protocol/types.ts"
+	const path = "../client/src/protocol/types.ts"
 	var out strings.Builder
 	out.WriteString("// The shapes of the table protocol's messages; wire/PROTOCOL.md says what they mean.\n")
 	for _, message := range told {

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"rowlock"
-	"rowlock/player"
+	"rowlock/internal/play/player"
 	"rowlock/review"
 	"rowlock/solve"
 )

@@ -11,8 +11,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"rowlock/arena"
-	"rowlock/player"
+	"rowlock/internal/play/arena"
+	"rowlock/internal/play/player"
 	"rowlock/rules"
 	"rowlock/wire"
 )

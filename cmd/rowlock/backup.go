@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"rowlock/store"
+	"rowlock/internal/live/store"
 )
 
 func newBackupCommand() *cobra.Command {

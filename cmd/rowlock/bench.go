@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"rowlock"
-	"rowlock/arena"
 	"rowlock/bot"
+	"rowlock/internal/play/arena"
 	"rowlock/rules"
 )
 

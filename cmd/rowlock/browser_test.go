@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"rowlock/remote"
+	"rowlock/internal/play/remote"
 	"rowlock/wire"
 )
 

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"rowlock/store"
+	"rowlock/internal/live/store"
 )
 
 func newCheckCommand() *cobra.Command {

@@ -5,7 +5,7 @@ import (
 	"log/slog"
 	"time"
 
-	"rowlock/store"
+	"rowlock/internal/live/store"
 )
 
 // oldTables lists a log's old tables, but only while the clock can be trusted. Deleting cannot be

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"rowlock/store"
+	"rowlock/internal/live/store"
 )
 
 // A clock is trusted an hour after the start, and a day after a leap ahead; one that is set back,

@@ -10,7 +10,7 @@ import (
 	"sync"
 	"time"
 
-	"rowlock/web"
+	"rowlock/internal/live/web"
 )
 
 // ownFiles is how many files the server itself may have open: the log and the files beside it, its

@@ -11,7 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"rowlock/store"
+	"rowlock/internal/live/store"
 )
 
 func newDeleteCommand() *cobra.Command {

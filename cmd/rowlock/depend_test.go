@@ -15,7 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// approved are the modules that the program and its tests require directly. DECISIONS.md gives the
+// approved are the modules that the program and its tests require directly. docs/decisions.md gives the
 // reason for each.
 var approved = []string{
 	"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "github.com/anishathalye/porcupine", "github.com/charmbracelet/x/ansi",
@@ -59,7 +59,7 @@ func TestModulesAreApproved(t *testing.T) {
 // The client's packages are pinned by their digests, and none runs a program of its own when it is
 // installed.
 func TestPackagesArePinned(t *testing.T) {
-	for _, dir := range []string{"web/client", "npm"} {
+	for _, dir := range []string{"client", "npm"} {
 		text, err := os.ReadFile(filepath.Join("..", "..", dir, "package-lock.json"))
 		if err != nil {
 			t.Fatal(err)
@@ -94,12 +94,12 @@ var calling = regexp.MustCompile(`\b(http\.(Get|Head|Post|PostForm|Client|Defaul
 // those of client commands. The library of --acme connects to the authority.
 func TestServerCallsNobody(t *testing.T) {
 	list, err := exec.Command("go", "list", "-deps", "-f", `{{if .Module}}{{if .Module.Main}}{{.ImportPath}} {{.Dir}}{{end}}{{end}}`,
-		"rowlock/web", "rowlock/lobby", "rowlock/metrics", "rowlock/store", "rowlock/dealer", "rowlock/tablelog", "rowlock/bot").Output()
+		"rowlock/internal/live/web", "rowlock/internal/live/lobby", "rowlock/internal/live/metrics", "rowlock/internal/live/store", "rowlock/internal/live/dealer", "rowlock/internal/live/tablelog", "rowlock/bot").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
 	packages := strings.Fields(string(list))
-	if len(packages) < 2*15 || slices.Contains(packages, "rowlock/remote") {
+	if len(packages) < 2*15 || slices.Contains(packages, "rowlock/internal/play/remote") {
 		t.Fatalf("a server is made of %s", packages)
 	}
 	for i := 1; i < len(packages); i += 2 {

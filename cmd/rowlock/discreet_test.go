@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"rowlock/store"
+	"rowlock/internal/live/store"
 )
 
 // Whatever is logged, the log holds neither a table's code nor an address; text that only looks

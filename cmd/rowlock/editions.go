@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"rowlock/language"
+	"rowlock/internal/words/language"
 	"rowlock/rules"
 	"rowlock/wire"
 )

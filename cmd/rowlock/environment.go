@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"rowlock/language"
+	"rowlock/internal/words/language"
 )
 
 // variables is the beginning of every variable's name.

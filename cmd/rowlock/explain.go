@@ -9,7 +9,7 @@ import (
 
 	"rowlock"
 	"rowlock/bot"
-	"rowlock/language"
+	"rowlock/internal/words/language"
 	"rowlock/record"
 	"rowlock/wire"
 )

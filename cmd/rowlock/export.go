@@ -8,10 +8,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"rowlock/internal/live/store"
+	"rowlock/internal/live/table"
+	"rowlock/internal/live/tablelog"
 	"rowlock/record"
-	"rowlock/store"
-	"rowlock/table"
-	"rowlock/tablelog"
 	"rowlock/wire"
 )
 

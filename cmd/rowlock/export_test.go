@@ -12,8 +12,8 @@ import (
 	"testing"
 
 	"rowlock"
+	"rowlock/internal/live/store"
 	"rowlock/record"
-	"rowlock/store"
 	"rowlock/wire"
 )
 

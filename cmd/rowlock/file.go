@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"syscall"
 
-	"rowlock/language"
+	"rowlock/internal/words/language"
 )
 
 // input opens the file at path, or standard input if path is "-".

@@ -24,7 +24,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/sys/unix"
 
-	"rowlock/remote"
+	"rowlock/internal/play/remote"
 	"rowlock/wire"
 )
 

@@ -18,11 +18,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"rowlock/fair"
+	"rowlock/internal/live/store"
+	"rowlock/internal/live/table"
+	"rowlock/internal/live/table/run"
+	"rowlock/internal/live/tablelog"
 	"rowlock/rules"
-	"rowlock/store"
-	"rowlock/table"
-	"rowlock/table/run"
-	"rowlock/tablelog"
 	"rowlock/wire"
 )
 

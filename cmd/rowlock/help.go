@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"rowlock/language"
+	"rowlock/internal/words/language"
 )
 
 // columns is how wide the help is.

@@ -15,8 +15,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"rowlock/bot"
-	"rowlock/language"
-	"rowlock/load"
+	"rowlock/internal/play/load"
+	"rowlock/internal/words/language"
 )
 
 // everyCommand returns all commands that have a help, with their subcommands.
@@ -64,7 +64,7 @@ func TestHelp(t *testing.T) {
 
 // Every text of the help belongs to an existing command or flag; TestHelp finds missing texts.
 func TestEveryTextOfTheHelpIsSaid(t *testing.T) {
-	text, err := os.ReadFile("../../language/sentences/en.json")
+	text, err := os.ReadFile("../../internal/words/language/sentences/en.json")
 	if err != nil {
 		t.Fatal(err)
 	}

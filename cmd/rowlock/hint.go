@@ -10,9 +10,9 @@ import (
 
 	"rowlock"
 	"rowlock/bot"
-	"rowlock/language"
+	"rowlock/internal/play/terminal"
+	"rowlock/internal/words/language"
 	"rowlock/review"
-	"rowlock/terminal"
 	"rowlock/wire"
 )
 

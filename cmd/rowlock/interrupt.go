@@ -7,7 +7,7 @@ import (
 	"os/signal"
 	"syscall"
 
-	"rowlock/language"
+	"rowlock/internal/words/language"
 )
 
 // statusInterrupted is what shells report for a program ended by Ctrl-C.

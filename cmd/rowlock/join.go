@@ -14,11 +14,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"rowlock/join"
-	"rowlock/language"
-	"rowlock/player"
+	"rowlock/internal/play/join"
+	"rowlock/internal/play/player"
+	"rowlock/internal/play/remote"
+	"rowlock/internal/words/language"
 	"rowlock/refusal"
-	"rowlock/remote"
 )
 
 // joinFlags are the flags of join as they were given.

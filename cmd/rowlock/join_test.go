@@ -17,7 +17,7 @@ import (
 	"syscall"
 	"testing"
 
-	"rowlock/language"
+	"rowlock/internal/words/language"
 	"rowlock/refusal"
 	"rowlock/wire"
 )

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"rowlock/language"
+	"rowlock/internal/words/language"
 )
 
 // A languageFlag is the code of a supported language, "" for the environment's.

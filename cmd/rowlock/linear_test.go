@@ -15,8 +15,8 @@ import (
 	"github.com/anishathalye/porcupine"
 	"golang.org/x/sync/errgroup"
 
-	"rowlock/remote"
-	"rowlock/table"
+	"rowlock/internal/live/table"
+	"rowlock/internal/play/remote"
 	"rowlock/wire"
 )
 

@@ -13,7 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"rowlock/load"
+	"rowlock/internal/play/load"
 	"rowlock/rules"
 )
 

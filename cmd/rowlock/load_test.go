@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"rowlock/load"
+	"rowlock/internal/play/load"
 )
 
 // A server that applies its limits to the players is not measured: the limits would be.

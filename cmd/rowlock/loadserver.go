@@ -16,7 +16,7 @@ import (
 	"syscall"
 	"time"
 
-	"rowlock/load"
+	"rowlock/internal/play/load"
 )
 
 // A measuredServer is a server started to be measured.

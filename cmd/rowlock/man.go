@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra/doc"
 	"github.com/spf13/pflag"
 
-	"rowlock/language"
+	"rowlock/internal/words/language"
 )
 
 // The man pages come from the same tree of commands; only the build that makes them has this.

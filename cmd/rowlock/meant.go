@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"rowlock/language"
+	"rowlock/internal/words/language"
 	"rowlock/refusal"
 )
 

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"rowlock/load"
+	"rowlock/internal/play/load"
 )
 
 // measured is what load prints with --json. Times are in milliseconds.

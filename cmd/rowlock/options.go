@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"rowlock"
-	"rowlock/language"
+	"rowlock/internal/words/language"
 	"rowlock/rules"
 )
 

@@ -22,12 +22,12 @@ import (
 	"rowlock"
 	"rowlock/bot"
 	"rowlock/chance"
-	"rowlock/language"
-	"rowlock/player"
+	"rowlock/internal/play/player"
+	"rowlock/internal/play/terminal"
+	"rowlock/internal/words/language"
 	"rowlock/record"
 	"rowlock/review"
 	"rowlock/rules"
-	"rowlock/terminal"
 	"rowlock/wire"
 )
 

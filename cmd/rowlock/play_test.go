@@ -12,7 +12,7 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"rowlock/language"
+	"rowlock/internal/words/language"
 	"rowlock/record"
 )
 

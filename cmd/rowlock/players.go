@@ -11,10 +11,10 @@ import (
 
 	"rowlock"
 	"rowlock/bot"
-	"rowlock/language"
-	"rowlock/player"
+	"rowlock/internal/play/player"
+	"rowlock/internal/play/terminal"
+	"rowlock/internal/words/language"
 	"rowlock/record"
-	"rowlock/terminal"
 )
 
 // seat seats the players, in the order of the list.

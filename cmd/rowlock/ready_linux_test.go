@@ -15,7 +15,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"rowlock/store"
+	"rowlock/internal/live/store"
 )
 
 var entries = flag.Int("entries", 20_000, "entries of the log that TestReady starts a server with")
@@ -73,7 +73,7 @@ func fillLog(t *testing.T, dir string, entries int) (code string) {
 // playedLog reads the log of three games, as if they had been played just now.
 func playedLog(t *testing.T) (entries []store.Entry) {
 	t.Helper()
-	text, err := os.ReadFile("../../table/testdata/logs/classic.jsonl")
+	text, err := os.ReadFile("../../internal/live/table/testdata/logs/classic.jsonl")
 	if err != nil {
 		t.Fatal(err)
 	}

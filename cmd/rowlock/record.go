@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"rowlock/language"
+	"rowlock/internal/words/language"
 	"rowlock/record"
 )
 

@@ -6,8 +6,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"rowlock"
-	"rowlock/language"
-	"rowlock/terminal"
+	"rowlock/internal/play/terminal"
+	"rowlock/internal/words/language"
 	"rowlock/wire"
 )
 

@@ -11,7 +11,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"rowlock/language"
+	"rowlock/internal/words/language"
 	"rowlock/wire"
 )
 

@@ -6,11 +6,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"rowlock/client/messages"
 	"rowlock/docs"
-	"rowlock/language"
+	"rowlock/internal/play/terminal"
+	"rowlock/internal/words/language"
 	"rowlock/rules"
-	"rowlock/terminal"
-	"rowlock/web/client/messages"
 )
 
 func newRulesCommand() *cobra.Command {

@@ -20,15 +20,15 @@ import (
 
 	"rowlock/bot"
 	"rowlock/chance"
-	"rowlock/dealer"
-	"rowlock/lobby"
-	"rowlock/metrics"
-	"rowlock/store"
-	"rowlock/table"
-	"rowlock/table/run"
-	"rowlock/tablelog"
-	"rowlock/web"
-	"rowlock/web/client"
+	"rowlock/client"
+	"rowlock/internal/live/dealer"
+	"rowlock/internal/live/lobby"
+	"rowlock/internal/live/metrics"
+	"rowlock/internal/live/store"
+	"rowlock/internal/live/table"
+	"rowlock/internal/live/table/run"
+	"rowlock/internal/live/tablelog"
+	"rowlock/internal/live/web"
 )
 
 // serveFlags are the flags of serve.

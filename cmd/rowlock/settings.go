@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"rowlock/bot"
-	"rowlock/web"
+	"rowlock/internal/live/web"
 )
 
 // settings is the meaning of the flags.

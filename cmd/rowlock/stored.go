@@ -12,9 +12,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"rowlock/store"
-	"rowlock/table"
-	"rowlock/tablelog"
+	"rowlock/internal/live/store"
+	"rowlock/internal/live/table"
+	"rowlock/internal/live/tablelog"
 	"rowlock/wire"
 )
 

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"rowlock/store"
+	"rowlock/internal/live/store"
 	"rowlock/wire"
 )
 

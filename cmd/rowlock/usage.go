@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"rowlock/language"
+	"rowlock/internal/words/language"
 )
 
 // takesNone accepts no argument.

@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"rowlock/fair"
-	"rowlock/language"
+	"rowlock/internal/words/language"
 	"rowlock/wire"
 )
 

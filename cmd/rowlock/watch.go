@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"rowlock/load"
+	"rowlock/internal/play/load"
 )
 
 // looks is how often a watch looks at a server while it is measured.

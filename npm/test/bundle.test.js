@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { build } from '../../web/client/node_modules/vite/dist/node/index.js'
+import { build } from '../../client/node_modules/vite/dist/node/index.js'
 
 const root = mkdtempSync(join(tmpdir(), 'rowlock-'))
 mkdirSync(join(root, 'node_modules'))

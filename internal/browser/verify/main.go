@@ -1,0 +1,55 @@
+//go:build js
+
+// Verify is the program of the verification page: it plays the record of a finished game. The
+// page's script, client/src/fair/play.ts, sets the object rowlockVerify before it runs this
+// program, which calls its ready.
+package main
+
+import (
+	"syscall/js"
+
+	"rowlock"
+	"rowlock/record"
+	"rowlock/refusal"
+	"rowlock/rules"
+)
+
+func main() {
+	js.Global().Get("rowlockVerify").Call("ready", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		return fault(play(args[0].String(), args[1].String()))
+	}))
+	select {}
+}
+
+// play refuses a record that is not a whole game by a rule set, given by its ID.
+func play(id, text string) error {
+	ru, err := rules.ByID(id)
+	if err != nil {
+		return err
+	}
+	rec, err := record.Parse(text)
+	if err != nil {
+		return err
+	}
+	rec.Rules = ru
+	end, err := rec.Replay()
+	if err != nil {
+		return err
+	}
+	if end.Phase() != rowlock.PhaseOver {
+		return refusal.FairRecordOpen.New("")
+	}
+	return nil
+}
+
+// fault returns what the page says of an error, null for none. It must agree with fair.Check,
+// which the bundles in fair/testdata test.
+func fault(err error) any {
+	switch {
+	case err == nil:
+		return nil
+	case refusal.FairRecordOpen.Is(err):
+		return map[string]any{"code": refusal.FairRecordOpen.Code(), "args": map[string]any{}}
+	}
+	return map[string]any{"code": refusal.FairRecord.Code(), "args": map[string]any{"problem": err.Error()}}
+}

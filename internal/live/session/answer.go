@@ -1,0 +1,92 @@
+package session
+
+import (
+	"rowlock/internal/live/table"
+	"rowlock/refusal"
+	"rowlock/wire"
+)
+
+// answer does a command and has its reply said, together with what the command has changed at the
+// table.
+func (s *Session) answer(m *wire.FromClient) error {
+	err := s.queueReply(m)
+	if s.takeWord() {
+		s.say(func() {}) // it is not in turn
+	}
+	return err
+}
+
+// queueReply does a command and queues its reply.
+func (s *Session) queueReply(m *wire.FromClient) error {
+	s.doing.Lock()
+	defer s.doing.Unlock() // also when the program fails at the command: end waits for it
+	s.asking.Store(true)
+	defer s.asking.Store(false)
+	reply := s.reply(m)
+	err := s.queue(reply)
+	if !mayWait(m, reply) {
+		s.more.Store(true) // now, or whoever speaks could find nothing and be the last to look
+	}
+	return err
+}
+
+// mayWait reports whether a reply may wait for the next message and go out with that. The reply
+// to an anchor or a share of a draw may: the draw itself follows, as soon as all seats have given
+// their shares. If the share was refused, the reply goes out at once.
+func mayWait(m *wire.FromClient, reply any) bool {
+	_, taken := reply.(wire.Ack)
+	return taken && (m.Type == "share" || m.Type == "anchor")
+}
+
+func (s *Session) reply(m *wire.FromClient) any {
+	if m.Type == "ping" {
+		return wire.Pong{Type: "pong"}
+	}
+	answered := s.watch()
+	seq, err := s.do(m)
+	if err != nil {
+		refused := s.refused(m, err)
+		answered(refused.Error.Code)
+		return refused
+	}
+	answered("")
+	return wire.Ack{Type: "ack", ID: m.ID, Seq: seq}
+}
+
+func (s *Session) refused(m *wire.FromClient, err error) wire.Refused {
+	return wire.Refused{Type: "refused", ID: m.ID, Error: Explain(err, s.Logger)}
+}
+
+func (s *Session) watch() (answered func(refused string)) {
+	if s.Watch == nil {
+		return func(string) {}
+	}
+	return s.Watch()
+}
+
+func (s *Session) do(m *wire.FromClient) (int64, error) {
+	if s.Doing != nil {
+		defer s.Doing()()
+	}
+	switch m.Type {
+	case "say":
+		if err := checkID(m.ID); err != nil {
+			return 0, err
+		}
+		return 0, s.Table.Say(s.ctx, s.token, table.Saying{Phrase: m.Phrase, Text: m.Text})
+	case "why":
+		return 0, s.Table.WhyNot(s.ctx, s.token, m.Moment, m.Cell)
+	case "anchor":
+		return 0, s.Table.Share(s.ctx, s.token, table.Share{Game: m.Game, Hash: m.Anchor})
+	case "share":
+		if m.Draw < 1 {
+			return 0, refusal.FairNotAsked.New("")
+		}
+		return 0, s.Table.Share(s.ctx, s.token, table.Share{Game: m.Game, Draw: m.Draw, Hash: m.Link})
+	}
+	request, err := Request(m, s.token)
+	if err != nil {
+		return 0, err
+	}
+	return s.Table.Do(s.ctx, request)
+}

@@ -1,0 +1,73 @@
+package session
+
+import (
+	"rowlock/internal/live/table"
+	"rowlock/refusal"
+	"rowlock/wire"
+)
+
+// longestID is the most characters of a command's id.
+const longestID = 64
+
+// Request turns a client's command into the table's. The error is a refusal.
+func Request(m *wire.FromClient, token table.Token) (r table.Request, err error) {
+	command, err := newCommand(m)
+	if err != nil {
+		return r, err
+	}
+	return table.Request{ID: m.ID, Token: token, Command: command}, checkID(m.ID)
+}
+
+func checkID(id string) error {
+	if id == "" || len(id) > longestID {
+		return Malformed(refusal.IDLength.New("", longestID))
+	}
+	return nil
+}
+
+func newCommand(m *wire.FromClient) (table.Command, error) {
+	switch m.Type {
+	case "choose":
+		return table.Choose{Moment: m.Moment, Word: m.Choice}, nil
+	case "settings":
+		return table.Settings{Edition: m.Edition, Clock: m.Clock, Options: m.Options, Name: m.Name, ByHand: m.ByHand, InTurn: m.InTurn, Listed: m.Listed, Dice: settingOf[table.Dice](m.Dice, drawn), Hints: m.Hints, FreeText: m.FreeText, Away: settingOf[table.Away](m.Away, botPlays)}, nil
+	case "tell":
+		return table.Tell{Moment: m.Moment, Words: m.Throw}, nil
+	case "undo":
+		return table.Undo{Steps: m.Steps}, nil
+	case "redo":
+		return table.Redo{Steps: m.Steps}, nil
+	case "add_bot":
+		return table.AddBot{Bot: m.Bot}, nil
+	case "remove":
+		return table.Remove{Name: m.Name}, nil
+	case "invite":
+		return table.Invite{Only: m.Only, Renew: m.Renew}, nil
+	case "start":
+		return table.Start{}, nil
+	case "throw":
+		return table.Throw{Moment: m.Moment}, nil
+	case "nudge":
+		return table.Nudge{Seat: m.Seat}, nil
+	case "stand_in":
+		return table.StandIn{Seat: m.Seat}, nil
+	case "return":
+		return table.Return{}, nil
+	case "rematch":
+		return table.Rematch{}, nil
+	case "stop":
+		return table.Stop{Game: m.Game}, nil
+	case "gather":
+		return table.Gather{}, nil
+	case "leave":
+		return table.Leave{}, nil
+	case "":
+		return nil, Malformed(refusal.NoType.New(""))
+	case "hello":
+		return nil, Malformed(refusal.HelloFirst.New(""))
+	}
+	return nil, Malformed(refusal.NoSuchMessage.New("", m.Type))
+}
+
+// Malformed refuses input of the wrong form.
+func Malformed(why error) error { return refusal.Malformed.New("", why) }

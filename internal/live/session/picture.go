@@ -1,0 +1,106 @@
+package session
+
+import (
+	"sync"
+
+	"rowlock"
+	"rowlock/internal/live/table"
+	"rowlock/wire"
+)
+
+// A picture holds the fields of a table that everybody may know. It is written once for all
+// viewers, from a spectator's view.
+type picture struct {
+	fields
+	glance   table.Glance
+	seq      int64
+	digest   string
+	from     int64  // events holds the ones after this number
+	events   []byte // JSON
+	hides    bool   // there are cards, and each viewer knows different ones
+	playhead playhead
+
+	// What the lists by seat are written from. The next picture takes over the places for which it
+	// has not changed.
+	seats   []seated
+	players []wire.Known
+}
+
+// playhead holds the fields that stay the same for a whole game.
+type playhead struct {
+	game           int
+	layouts, track field
+}
+
+// seated is what a seat's place in the list of seats is written from.
+type seated struct {
+	table.SeatView
+	host bool
+}
+
+// newPicture is a run.Draw: it returns the *picture of a view, and takes over from the previous
+// picture what has not changed.
+func newPicture(before any, v *table.View) any {
+	last, _ := before.(*picture)
+	if last == nil {
+		last = &picture{}
+	}
+	p := &picture{glance: v.Glance, seq: v.Seq, digest: v.Digest, from: min(v.From, v.Seq)}
+	p.events = p.write(nil, "", newEvents(v.Events)).text
+	p.seats = make([]seated, 0, len(v.Seats))
+	for seat, one := range v.Seats {
+		p.seats = append(p.seats, seated{one, seat == v.Host})
+	}
+	p.table = []field{
+		p.write(last.table, "state", string(v.Stage)), number("game", v.Games), p.write(last.table, "stopped", append([]int{}, v.Stopped...)), p.write(last.table, "day", v.Day), number("free", v.Free),
+		p.write(last.table, "settings", newSettings(v)), list(&p.fields, "seats", p.seats, last.seats, last.table, func(seat int) any { return newSeat(seat, v.Seats[seat], seat == v.Host) }),
+	}
+	if v.Position != nil {
+		p.playing, p.hides = true, v.Position.Cards != nil
+		p.writePlay(last, v)
+	}
+	return p
+}
+
+// writePlay writes the fields of the game. It takes over from the last picture what has not
+// changed.
+func (p *picture) writePlay(last *picture, v *table.View) {
+	if last.playing && last.glance == p.glance {
+		p.play, p.position, p.playhead, p.players = last.play, last.position, last.playhead, last.players
+		return
+	}
+	if p.playhead = (playhead{game: v.Games}); last.playhead.game == v.Games {
+		p.playhead = last.playhead
+	} else {
+		p.playhead.layouts = field{name: "layouts", text: p.layouts(v.Rules)}
+		p.playhead.track = p.write(nil, "track", wire.NewTrack(v.Position.Track))
+		last = &picture{} // nothing is taken over from another game
+	}
+	p.players = wire.NewKnown(v.Position, v.Names)
+	p.play = append(make([]field, 0, 7),
+		p.playhead.layouts, p.playhead.track, number("moment", v.Moment),
+		list(&p.fields, "sheets", p.players, last.players, last.play, func(seat int) any { return wire.NewSheet(v.Position, rowlock.Seat(seat)) }),
+		p.write(last.play, "dice", wire.NewDice(v.Position)), p.write(last.play, "end", wire.NewEnd(v.Position)))
+	position := wire.NewPositionHead(v.Position, v.Names)
+	p.position = append(make([]field, 0, 8),
+		p.write(last.position, "edition", position.Edition), p.write(last.position, "phase", position.Phase), p.write(last.position, "active", position.Active),
+		p.write(last.position, "over", position.Over), p.write(last.position, "reason", position.Reason), p.write(last.position, "closed", position.Closed), p.write(last.position, "roll", position.Roll))
+	if !p.hides {
+		p.play = append(p.play, p.write(nil, "cards", nil))
+		p.position = append(p.position, list(&p.fields, "players", p.players, last.players, last.position, func(seat int) any {
+			return wire.NewPlayer(v.Position, rowlock.Seat(seat), v.Names[seat])
+		}))
+	}
+}
+
+// written holds the JSON of the layouts of each rule set, by its ID. It never changes.
+var written sync.Map
+
+func (p *picture) layouts(ru rowlock.Rules) []byte {
+	if text, ok := written.Load(ru.ID()); ok {
+		return text.([]byte)
+	}
+	text := p.write(nil, "", wire.NewLayouts(ru)).text
+	written.Store(ru.ID(), text)
+	return text
+}

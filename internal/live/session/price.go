@@ -1,0 +1,106 @@
+package session
+
+import (
+	"context"
+	"sync"
+
+	"rowlock"
+	"rowlock/internal/live/table"
+	"rowlock/refusal"
+	"rowlock/wire"
+)
+
+// A Judge says what the choices of a decision are worth, from what the deciding seat may know. The
+// position is the one at the start of the phase; the judge may change it. It sends prices at once
+// and may send better ones later. Its error is a refusal, the context's error or the error of
+// send.
+type Judge func(ctx context.Context, before rowlock.State, seat rowlock.Seat, send func(*wire.Prices) error) error
+
+// pricing is a connection's open question about prices. There is at most one: the next one ends
+// it.
+type pricing struct {
+	mu   sync.Mutex
+	kind string             // the type of its message
+	stop context.CancelFunc // nil before the first
+}
+
+// next ends the open question and returns the context of the next one.
+func (p *pricing) next(ctx context.Context, kind string) context.Context {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.stop != nil {
+		p.stop()
+	}
+	p.kind = kind
+	ctx, p.stop = context.WithCancel(ctx)
+	return ctx
+}
+
+// decided ends a question about a decision that has now been made.
+func (p *pricing) decided() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.kind == "hint" {
+		p.stop()
+	}
+}
+
+// price answers a question about prices in another goroutine, so that a player who waits for them
+// can decide meanwhile.
+func (s *Session) price(m *wire.FromClient) {
+	one, answered, told := s.pricing.next(s.ctx, m.Type), s.watch(), false
+	tell := func(prices any) error {
+		err := s.bringUp(prices)
+		if err == nil && !told {
+			told = true
+			answered("") // better prices may come much later
+		}
+		return err
+	}
+	go func() {
+		err := s.recovered(func() error { return s.ask(one, m, tell) })
+		if told {
+			return
+		}
+		if one.Err() != nil {
+			err = refusal.Stale.New("", refusal.AskedOther.New(""))
+		}
+		refused := s.refused(m, err)
+		answered(refused.Error.Code)
+		_ = s.bringUp(refused)
+	}()
+}
+
+// ask finds the decision that a client asks about, and sends the prices of its choices. If it has
+// sent none it returns an error.
+func (s *Session) ask(ctx context.Context, m *wire.FromClient, tell func(any) error) error {
+	if err := checkID(m.ID); err != nil {
+		return err
+	}
+	if s.Judge == nil {
+		return refusal.NotNow.New("", refusal.NoHints.New(""))
+	}
+	question, err := s.question(ctx, m)
+	if err != nil {
+		return err
+	}
+	return s.Judge(ctx, question.Before, question.Seat, func(prices *wire.Prices) error {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		prices.ID, prices.Moment = m.ID, question.Moment
+		for i, c := range prices.Choices {
+			if c.Choice.Choice == question.Chosen {
+				prices.Chosen = i
+			}
+		}
+		return tell(prices)
+	})
+}
+
+func (s *Session) question(ctx context.Context, m *wire.FromClient) (table.Question, error) {
+	if m.Type == "explain" {
+		return s.Table.Explain(ctx, m.Moment, m.Seat)
+	}
+	return s.Table.Hint(ctx, s.token, m.Moment)
+}

@@ -1,0 +1,160 @@
+package web
+
+import (
+	"context"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"strings"
+	"time"
+
+	"rowlock/internal/live/lobby"
+	"rowlock/internal/live/session"
+	"rowlock/internal/live/table/run"
+	"rowlock/refusal"
+	"rowlock/review"
+	"rowlock/wire"
+)
+
+// Limits of input from outside.
+const (
+	mostBody  = 16 << 10 // bytes of a request's body
+	mostFrame = 4 << 10  // bytes of a WebSocket message
+	timeLimit = 10 * time.Second
+)
+
+// Config is what a server requires.
+type Config struct {
+	Lobby    *lobby.Lobby
+	Games    Games
+	Writable func() bool   // whether the log takes writes, nil for always
+	Exact    review.Tables // for reviews
+	Sites    Sites
+	Origins  Origins
+	Pages    fs.FS // of the browser client
+	Logger   *slog.Logger
+	Meter    Meter          // nil for none
+	Exempt   []netip.Prefix // networks whose visitors are exempt from limits
+	Noisy    bool           // logs every request, without tokens, codes and addresses
+}
+
+// Games reads the games that everybody may have: those after a number, at most that many.
+type Games func(ctx context.Context, after int64, most int) ([]wire.Game, error)
+
+// A server answers requests for one lobby.
+type server struct {
+	lobby *lobby.Lobby
+	// published reads the games that everybody may have.
+	published Games
+	writable  func() bool
+	logger    *slog.Logger
+	origins   Origins
+	meter     Meter
+	quota     *quota
+	gate      *gate
+	reviewer  *reviewer
+	readings  *queue // for reading tables' logs for finished games, one at a time
+	workers   *session.Workers
+}
+
+// Handler returns the handler of everything the server serves, under its sites only.
+func Handler(c Config) http.Handler { return newServer(c, newQuota(c.Exempt...)).handler(c) }
+
+func newServer(c Config, q *quota) *server {
+	g := newGate(Workers())
+	s := &server{
+		lobby: c.Lobby, published: c.Games, writable: c.Writable, logger: c.Logger, origins: c.Origins, meter: c.Meter,
+		quota: q, gate: g, reviewer: newReviewer(g, c.Exact), readings: newQueue(1, endless), workers: session.NewWorkers(Workers()),
+	}
+	s.lobby.OnClose(s.workers.Stop)
+	if s.meter == nil {
+		s.meter = noMeter{}
+	}
+	return s
+}
+
+func (s *server) handler(c Config) http.Handler {
+	mux := http.NewServeMux()
+	for _, one := range s.routes() {
+		mux.HandleFunc(one.pattern, func(w http.ResponseWriter, r *http.Request) {
+			if r.Method == http.MethodHead && one.kind == streamType { // HEAD asks only for the header: do no work for it
+				w.Header().Set("Content-Type", streamType+"; charset=utf-8")
+				return
+			}
+			err := one.asks(r)
+			if err == nil {
+				err = one.answer(w, r)
+			}
+			if err != nil {
+				s.fail(w, err)
+			}
+		})
+	}
+	mux.Handle("/", pages(c.Pages))
+	own := s.sameOrigin(mux)
+	return s.watched(c.Noisy, guard(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if err := c.Sites.check(r, c.Origins); err != nil {
+			s.fail(w, err)
+			return
+		}
+		if c.Origins.answer(w, r) {
+			return
+		}
+		if c.Sites[strings.ToLower(r.Host)] == "https" { // not for this machine's own names, where other programs answer too
+			w.Header().Set("Strict-Transport-Security", "max-age=31536000")
+		}
+		own.ServeHTTP(w, r)
+	})))
+}
+
+// An answerer answers a request, or says why not before it has written anything.
+type answerer func(http.ResponseWriter, *http.Request) error
+
+// errNoSuchPage refuses unknown addresses.
+var errNoSuchPage = refusal.NoPage.New("")
+
+// health says whether the server takes in newcomers.
+func (s *server) health(w http.ResponseWriter, _ *http.Request) error {
+	if s.lobby.Closed() {
+		return run.ErrShutdown
+	}
+	if err := s.disk(); err != nil {
+		return err
+	}
+	w.WriteHeader(http.StatusNoContent)
+	return nil
+}
+
+// disk says that the disk takes no writes, while it does not.
+func (s *server) disk() error {
+	if s.writable != nil && !s.writable() {
+		return run.ErrNotWritten
+	}
+	return nil
+}
+
+// guard sets on every answer the headers that bound what a page may do.
+func guard(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'")
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("Cache-Control", "no-store") // unless a page says otherwise
+		next.ServeHTTP(w, r)
+	})
+}
+
+// NewHTTP returns the HTTP server, with limits against slow clients.
+func NewHTTP(handler http.Handler, logger *slog.Logger) *http.Server {
+	return &http.Server{
+		Handler:           handler,
+		ErrorLog:          slog.NewLogLogger(logger.Handler(), slog.LevelWarn),
+		ReadHeaderTimeout: 20 * time.Second, // browsers open connections in advance, and a slow one uses them late
+		ReadTimeout:       30 * time.Second,
+		WriteTimeout:      2 * time.Minute, // a slow line gets the whole client in that time
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    8 << 10,
+	}
+}

@@ -1,0 +1,187 @@
+package terminal
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"rowlock/internal/words/language"
+	"rowlock/wire"
+)
+
+// A stage is what the screen waits for.
+type stage uint8
+
+const (
+	busy     stage = iota // for the others and Chance
+	deciding              // for a choice
+	asking                // for a grave choice to be confirmed
+	held                  // while a choice may be taken back
+	over
+)
+
+// A screen is the model of the full-screen program.
+type screen struct {
+	game     *Game
+	reader   *language.Reader
+	aids     Aids
+	takeBack time.Duration // how long a choice may be taken back
+	ctx      context.Context
+	failed   error
+
+	working sync.RWMutex // held by work beside the screen
+
+	width, height int
+	stage         stage
+	scene         *scene // nil before the first
+	cursor        int    // in the choices
+	holding       int    // counts the choices held, so that an old timer has no effect
+	asked         int    // moment whose choices are being priced, 0 for none
+	prices        map[string]wire.Priced
+	best          string
+	note          string // shown until the next key
+	log           []Line
+	page          *page // shown over everything, nil for none
+}
+
+// What comes back from work beside the screen.
+type (
+	advanced struct{ err error }
+	elapsed  struct{ holding int }
+	hinted   struct {
+		moment int
+		priced []wire.Priced
+		err    error
+	}
+)
+
+// Play plays a game on the full screen. It ends when the person leaves or the context ends; the
+// context alone handles signals.
+func Play(ctx context.Context, g *Game, aids Aids, takeBack time.Duration, options ...tea.ProgramOption) error {
+	ctx, cancel := context.WithCancel(ctx)
+	s := &screen{game: g, reader: g.config.Reader, aids: aids, takeBack: takeBack, ctx: ctx, width: 80, height: 24}
+	_, err := tea.NewProgram(s, append(options, tea.WithContext(ctx), tea.WithoutSignalHandler())...).Run()
+	cancel()
+	s.working.Lock() // never unlocked: work that has not begun need not be waited for
+	if s.failed != nil {
+		return s.failed
+	}
+	return err
+}
+
+// Init implements tea.Model.
+func (s *screen) Init() tea.Cmd {
+	return s.beside(func() tea.Msg { return advanced{s.game.advance(s.ctx)} })
+}
+
+// beside starts work beside the screen, which Play waits for at the end. Once the screen has
+// ended, no work begins.
+func (s *screen) beside(do func() tea.Msg) tea.Cmd {
+	return func() tea.Msg {
+		if !s.working.TryRLock() {
+			return nil
+		}
+		defer s.working.RUnlock()
+		return do()
+	}
+}
+
+// Update implements tea.Model.
+func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch m := msg.(type) {
+	case tea.WindowSizeMsg:
+		s.width, s.height = m.Width, m.Height
+	case advanced:
+		return s, s.see(m.err)
+	case elapsed:
+		if s.stage == held && m.holding == s.holding {
+			return s, s.commit()
+		}
+	case hinted:
+		s.price(m)
+	case tea.KeyPressMsg:
+		s.note = ""
+		return s, s.press(inPlace(m.String()))
+	}
+	return s, nil
+}
+
+// see shows the current state of the game.
+func (s *screen) see(err error) tea.Cmd {
+	if err != nil {
+		s.failed = err
+		return tea.Quit
+	}
+	s.scene, s.cursor, s.prices, s.best = s.game.scene(), 0, nil, ""
+	s.log = append(s.log, s.scene.News...)
+	s.stage = deciding
+	if s.game.Over() {
+		s.stage = over
+	}
+	return nil
+}
+
+// pick selects a choice. One with grave effects must be confirmed; any other can be
+// undone for a while.
+func (s *screen) pick(i int) tea.Cmd {
+	s.cursor = i
+	if isGrave(s.scene.Choices, i) {
+		s.stage = asking
+		return nil
+	}
+	return s.hold()
+}
+
+// hold gives the person some time to take the choice back.
+func (s *screen) hold() tea.Cmd {
+	s.stage = held
+	s.holding++
+	if s.takeBack <= 0 {
+		return s.commit()
+	}
+	holding := s.holding
+	return tea.Tick(s.takeBack, func(time.Time) tea.Msg { return elapsed{holding} })
+}
+
+// commit makes the choice.
+func (s *screen) commit() tea.Cmd {
+	s.stage = busy
+	action := s.scene.Actions[s.cursor]
+	return s.beside(func() tea.Msg { return advanced{s.game.choose(s.ctx, action)} })
+}
+
+// hint asks what the choices are worth, unless it is already asking.
+func (s *screen) hint() tea.Cmd {
+	s.note = s.reader.Say("pricing")
+	if s.asked == s.scene.View.Moment {
+		return nil
+	}
+	s.asked = s.scene.View.Moment
+	record, scene := s.game.Record(), s.scene
+	return s.beside(func() tea.Msg {
+		priced, err := s.aids.price(s.ctx, record, scene)
+		return hinted{scene.View.Moment, priced, err}
+	})
+}
+
+// price shows a hint if it still belongs to the current decision.
+func (s *screen) price(m hinted) {
+	if m.moment == s.asked {
+		s.asked = 0
+	}
+	if m.moment != s.scene.View.Moment {
+		return
+	}
+	s.note = ""
+	if m.err != nil {
+		s.note = s.reader.Say("no_hint", "why", m.err)
+		return
+	}
+	s.prices = map[string]wire.Priced{}
+	for _, p := range m.priced {
+		s.prices[p.Choice.Choice] = p
+	}
+	s.best = m.priced[0].Choice.Choice
+}

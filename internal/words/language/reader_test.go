@@ -1,0 +1,77 @@
+package language_test
+
+import (
+	"strings"
+	"testing"
+
+	"rowlock/internal/words/language"
+	"rowlock/refusal"
+)
+
+func TestText(t *testing.T) {
+	few := func(n int) error { return refusal.FewCrosses.New("C9", n, "green", 5) }
+	for _, test := range []struct {
+		wanted string
+		err    error
+		want   string
+	}{
+		{"de_AT.UTF-8", few(1), "1 Kreuz in Grün, 5 nötig (C9)"},
+		{"de", few(4), "4 Kreuze in Grün, 5 nötig (C9)"},
+		{"de", refusal.CannotCross.New("", "Emma", "G2", few(4)), "Emma: G2 lässt sich nicht ankreuzen: 4 Kreuze in Grün, 5 nötig (C9)"},
+		{"de", refusal.NoSuchCard.New("K1", "R\u202e5"), `„R\u202e5“ ist keine Karte aus diesem Spiel (K1)`},
+		{"C.UTF-8", few(4), few(4).Error()},
+		{"fr", few(4), few(4).Error()},
+	} {
+		if got := language.For(test.wanted).Text(test.err); got != test.want {
+			t.Errorf("%s: %q, want %q", test.wanted, got, test.want)
+		}
+	}
+}
+
+// The first supported language wins.
+func TestFor(t *testing.T) {
+	if got := language.For("", "xx", "de-CH", "pl").Text(refusal.GameOver.New("")); got != "das Spiel ist aus" {
+		t.Error(got)
+	}
+}
+
+// A number that rounds to zero has no sign.
+func TestNumbers(t *testing.T) {
+	en, de := language.For("en"), language.For("de")
+	for _, test := range []struct{ got, want string }{
+		{en.Decimal(-0.04, 1), "0.0"},
+		{en.Decimal(-0.05, 1), "0.0"},
+		{en.Decimal(-0.06, 1), "-0.1"},
+		{de.Decimal(1.25, 2), "1,25"},
+		{en.Signed(0.04, 1), "0.0"},
+		{en.Signed(0.3, 1), "+0.3"},
+		{en.Signed(-0.3, 1), "-0.3"},
+		{en.Percent(-0.0004), "0.0%"},
+		{en.Percent(-0.0006), "-0.1%"},
+		{de.Percent(0.125), "12,5 %"},
+	} {
+		if strings.ReplaceAll(test.got, "\u00a0", " ") != test.want {
+			t.Errorf("%q, want %q", test.got, test.want)
+		}
+	}
+}
+
+// Every refusal has a sentence in every language, whatever it counts; in English the kind's own.
+func TestEveryRefusal(t *testing.T) {
+	for _, code := range language.Codes {
+		r := language.For(code)
+		for _, k := range refusal.Kinds() {
+			for _, n := range []int{0, 1, 2, 5, 22} {
+				args := make([]any, len(k.Names()))
+				for i := range args {
+					args[i] = n
+				}
+				err := k.New("", args...)
+				got := r.Text(err)
+				if got == "" || strings.ContainsAny(got, "{}") || code == "en" && got != err.Error() {
+					t.Errorf("%s of %d in %s: %q", k.Code(), n, code, got)
+				}
+			}
+		}
+	}
+}
