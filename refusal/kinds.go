@@ -243,6 +243,24 @@ var (
 	NameTwice     = &Kind{code: "name_twice", english: `two players have the name "{name}"`}
 )
 
+// What is wrong with a program that plays.
+var (
+	ProgramUnnamed   = &Kind{code: "program_unnamed", english: "exec: takes a command, as in exec:./mybot"}
+	ProgramUnstarted = &Kind{code: "program_unstarted", english: "{program} cannot be started: {why}"}
+	ProgramEnds      = &Kind{code: "program_ends", english: "{program} ends before it has answered a line: {words}"}
+	ProgramForfeits  = &Kind{code: "program_forfeits", english: "forfeits: {why}"}
+	ProgramLeaves    = &Kind{code: "program_leaves", english: "{program}: {why}; a bot of the server plays the game on"}
+	ProgramEnded     = &Kind{code: "program_ended", english: "the program has ended: {words}"}
+	ProgramClosed    = &Kind{code: "program_closed", english: "the program has closed its input or output"}
+	ProgramSlow      = &Kind{code: "program_slow", english: "no answer in time ({time})"}
+	ProgramDeaf      = &Kind{code: "program_deaf", english: "no answer in time ({time}): it does not read"}
+	ProgramAnswer    = &Kind{code: "program_answer", english: "the answer is not {form} in one line: {why}"}
+	ProgramNoChoice  = &Kind{code: "program_no_choice", english: "it has no choice"}
+	ProgramIllegal   = &Kind{code: "program_illegal", english: `the answer is none of the choices: "{word}"`}
+	ProgramUnasked   = &Kind{code: "program_unasked", english: "it has written a line that no question asked for"}
+	ProgramOversize  = &Kind{code: "program_oversize", english: "the answer is longer than 1 MiB"}
+)
+
 // Refusals of bots, exact tables and the terminal.
 var (
 	NoSuchBot      = &Kind{code: "no_such_bot", english: `unknown bot "{name}": there are {known}`}

@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/url"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -81,12 +82,16 @@ func runJoin(ctx context.Context, f *joinFlags, reader *language.Reader, address
 	if ended, ok := errors.AsType[*join.Ended](err); ok {
 		return language.NewFault("join_ended", "why", ended.Why)
 	}
-	if why, ok := refusal.As(err); ok && f.name != "" && why.Kind == refusal.NameTaken {
+	why, ok := refusal.As(err)
+	switch {
+	case !ok:
+		return unanswered(err)
+	case slices.Contains([]*refusal.Kind{refusal.ProgramUnstarted, refusal.ProgramEnds, refusal.ProgramLeaves}, why.Kind):
+		return why
+	case f.name != "" && why.Kind == refusal.NameTaken:
 		return language.NewFault("join_name", "name", strconv.Quote(f.name), "why", why)
-	} else if ok {
-		return language.NewFault("server_refuses", "why", why)
 	}
-	return unanswered(err)
+	return language.NewFault("server_refuses", "why", why)
 }
 
 // unanswered says in plain words that no server has answered a request, if that is what an error

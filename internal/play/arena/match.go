@@ -9,6 +9,7 @@ import (
 
 	"rowlock"
 	"rowlock/internal/play/player"
+	"rowlock/refusal"
 )
 
 // A Match is a number of games between the same entries, which all play in every game. In game n,
@@ -81,7 +82,7 @@ func (m *Match) try(ctx context.Context) ([]string, error) {
 			continue
 		}
 		var err error
-		if names[i], err = e.Try(ctx, m.Rules, len(m.Entries)); err != nil && !errors.Is(err, player.ErrEnded) {
+		if names[i], err = e.Try(ctx, m.Rules, len(m.Entries)); err != nil && !refusal.ProgramEnds.Is(err) {
 			return nil, err
 		}
 	}

@@ -3,8 +3,6 @@ package arena
 import (
 	"cmp"
 	"context"
-	"errors"
-	"fmt"
 	"strconv"
 	"time"
 
@@ -12,6 +10,7 @@ import (
 	"rowlock/bot"
 	"rowlock/chance"
 	"rowlock/internal/play/player"
+	"rowlock/refusal"
 )
 
 // A worker plays games one after another.
@@ -99,7 +98,7 @@ func (w *worker) game(ctx context.Context, game int) error {
 		return err
 	}
 	for i, p := range w.players {
-		p.Begin(&player.Game{Names: w.names, Number: game, Seed: botStream(w.match.Seed, game, i)})
+		p.Begin(&player.Game{Names: w.names, Number: game + 1, Seed: botStream(w.match.Seed, game, i)})
 	}
 	if w.history != nil {
 		w.history.Clear()
@@ -181,8 +180,8 @@ func (w *worker) decide(ctx context.Context, g rowlock.State, s rowlock.Seat, en
 			w.do(g, s, action)
 			return true, nil
 		}
-		if errors.Is(err, player.ErrUnstarted) {
-			return false, fmt.Errorf("%s %w", w.match.Entries[entry].Name, err)
+		if refusal.ProgramUnstarted.Is(err) { // which in the middle of a match is not the program's fault
+			return false, err
 		}
 		w.result.forfeits[entry]++
 	}
@@ -215,8 +214,8 @@ func (w *worker) ask(ctx context.Context, g rowlock.State, s rowlock.Seat, entry
 	w.asked.View = &w.view
 	if w.history != nil && w.match.Entries[entry].Follows {
 		w.asked.Foresee = func(a rowlock.Action) rowlock.Effect { return rowlock.Foresee(g, s, a) }
-		w.asked.Since = w.history.Since(s)
 	}
+	w.asked.Since = w.since(s, entry)
 	if !w.timed {
 		return w.players[entry].Choose(ctx, &w.asked)
 	}
@@ -225,6 +224,14 @@ func (w *worker) ask(ctx context.Context, g rowlock.State, s rowlock.Seat, entry
 	w.result.time[entry] += time.Since(begin)
 	w.result.clocked[entry]++
 	return action, err
+}
+
+// since returns what an entry that follows the game has not seen.
+func (w *worker) since(s rowlock.Seat, entry int) []player.Event {
+	if w.history == nil || !w.match.Entries[entry].Follows {
+		return nil
+	}
+	return w.history.Since(s)
 }
 
 // finish counts a finished game. Seats that forfeited win nothing and score nothing. Among the
@@ -238,7 +245,7 @@ func (w *worker) finish(g rowlock.State, game int, lost rowlock.SeatSet) {
 		g.Look(s, &w.view)
 		total, entry := w.view.Players[s].Total, w.entry(s, game)
 		w.result.points[entry] += int64(total)
-		w.players[entry].End(&w.view)
+		w.players[entry].End(&w.view, w.since(s, entry))
 		switch {
 		case winners == 0 || total > most:
 			winners, most = rowlock.SeatSet(0).With(s), total

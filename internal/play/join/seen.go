@@ -60,18 +60,20 @@ func rollWord(r *wire.Roll) string {
 // it as told.
 func (s *seen) question(t *wire.Table) *player.Question {
 	play := t.Play
-	q := &player.Question{
-		Seat: t.Seats[t.You.Seat].Name, View: play.Position, Game: t.Game - 1, Seed: s.seed, Moment: play.Moment,
-		Layouts: play.Layouts, Sheets: play.Sheets, Track: play.Track, Choices: play.Choices, Since: s.since,
+	return &player.Question{
+		Seat: t.Seats[t.You.Seat].Name, View: play.Position, Game: t.Game, Seed: s.seed, Moment: play.Moment,
+		Layouts: play.Layouts, Sheets: play.Sheets, Track: play.Track, Choices: play.Choices, Since: s.told(),
 	}
-	if q.Since == nil {
-		q.Since = []player.Done{}
-	}
-	s.since = nil
-	return q
 }
 
-// over returns the message about the end of a game.
-func over(t *wire.Table) *player.Over {
-	return &player.Over{Over: t.Play.Position, Game: t.Game - 1}
+// told returns what was done since the program was last told, and counts it as told.
+func (s *seen) told() []player.Done {
+	since := append([]player.Done{}, s.since...)
+	s.since = nil
+	return since
+}
+
+// end returns the message about the end of a game, and counts everything before it as told.
+func (s *seen) end(t *wire.Table) *player.Over {
+	return &player.Over{Over: t.Play.Position, Game: t.Game, Since: s.told()}
 }

@@ -230,7 +230,7 @@ func (v *visit) choose(ctx context.Context, t *wire.Table) error {
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			return final(fmt.Errorf("%w; a bot of the server plays the game on", err))
+			return final(refusal.ProgramLeaves.New("", "exec:"+v.Command, err))
 		}
 		*c = chosen{play.Moment, rand.Text(), word}
 	}
@@ -262,7 +262,7 @@ func names(t *wire.Table) (list []string) {
 func (v *visit) finished(ctx context.Context, t *wire.Table) error {
 	if v.seen.over != t.Game {
 		v.seen.over, v.seen.overAt = t.Game, time.Now()
-		v.guest.Tell(over(t))
+		v.guest.Tell(v.seen.end(t))
 		v.Say("join_over", "game", t.Game, "totals", totals(t))
 	}
 	v.stayed = time.After(time.Until(v.seen.overAt.Add(v.Stay)))

@@ -2,7 +2,6 @@ package player
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"rowlock"
@@ -32,7 +31,7 @@ func (g *Guest) Ask(ctx context.Context, ru rowlock.Rules, names []string, q *Qu
 	}
 	if err != nil {
 		g.program.stop(false)
-		return "", fmt.Errorf("%s: %w", g.program.name, err)
+		return "", err
 	}
 	return word, nil
 }

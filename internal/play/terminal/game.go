@@ -75,7 +75,7 @@ func New(c Config) (*Game, error) {
 
 func (g *Game) join(s rowlock.Seat, e player.Entry) player.Player {
 	p := e.Join()
-	p.Begin(&player.Game{Names: g.config.Names, Seed: chance.Stream(g.config.Seed, uint64(1+s))})
+	p.Begin(&player.Game{Names: g.config.Names, Number: 1, Seed: chance.Stream(g.config.Seed, uint64(1+s))})
 	return p
 }
 
@@ -261,7 +261,7 @@ func (g *Game) finish() {
 		if p != nil {
 			var v rowlock.View
 			g.state.Look(rowlock.Seat(s), &v)
-			p.End(&v)
+			p.End(&v, g.history.Since(rowlock.Seat(s)))
 		}
 	}
 }

@@ -395,9 +395,9 @@ func TestForfeit(t *testing.T) {
 
 type absent struct{}
 
-func (absent) Begin(*player.Game) {}
-func (absent) End(*rowlock.View)  {}
-func (absent) Close()             {}
+func (absent) Begin(*player.Game)                {}
+func (absent) End(*rowlock.View, []player.Event) {}
+func (absent) Close()                            {}
 func (absent) Choose(context.Context, *player.Asked) (rowlock.Action, error) {
 	return rowlock.Pass, errors.New("absent")
 }
