@@ -17,7 +17,8 @@ type seen struct {
 	chosen  chosen
 	seed    uint64    // for the program's random choices in this game, below 2^53
 	over    int       // the last game whose end the program was shown
-	overAt  time.Time // when that was
+	idle    error     // why the program leaves after a while, nil while it plays with somebody who is there
+	idleAt  time.Time // since when
 	again   int       // the last game after which it wanted another
 	stopped int       // the last game that it agreed to end without a result
 }

@@ -72,7 +72,7 @@ func (p *Programs) try(ctx context.Context, name, command string, ru rowlock.Rul
 		return "", err
 	}
 	one := &program{programs: p, name: name, command: command, quiet: true}
-	one.Begin(&Game{Names: seatNames(seats)})
+	one.Begin(&Game{Names: seatNames(seats), Number: 1})
 	defer one.Close()
 	err = one.greet(ctx, v, foresee)
 	switch {
