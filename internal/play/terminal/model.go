@@ -2,6 +2,8 @@ package terminal
 
 import (
 	"context"
+	"os"
+	"strconv"
 	"sync"
 	"time"
 
@@ -62,13 +64,30 @@ type (
 func Play(ctx context.Context, g *Game, aids Aids, takeBack time.Duration, options ...tea.ProgramOption) error {
 	ctx, cancel := context.WithCancel(ctx)
 	s := &screen{game: g, reader: g.config.Reader, aids: aids, takeBack: takeBack, ctx: ctx, width: 80, height: 24}
-	_, err := tea.NewProgram(s, append(options, tea.WithContext(ctx), tea.WithoutSignalHandler())...).Run()
+	_, err := tea.NewProgram(s, append(options, tea.WithContext(ctx), tea.WithoutSignalHandler(), tea.WithFilter(sized))...).Run()
 	cancel()
 	s.working.Lock() // never unlocked: work that has not begun need not be waited for
 	if s.failed != nil {
 		return s.failed
 	}
 	return err
+}
+
+// sized gives a window a size if its terminal reports none, as serial consoles do: that of the
+// environment or else the usual one.
+func sized(_ tea.Model, msg tea.Msg) tea.Msg {
+	size, ok := msg.(tea.WindowSizeMsg)
+	if !ok || size.Width > 0 && size.Height > 0 {
+		return msg
+	}
+	size = tea.WindowSizeMsg{Width: 80, Height: 24}
+	if n, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && n > 0 {
+		size.Width = n
+	}
+	if n, err := strconv.Atoi(os.Getenv("LINES")); err == nil && n > 0 {
+		size.Height = n
+	}
+	return size
 }
 
 // Init implements tea.Model.
@@ -103,7 +122,7 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		s.price(m)
 	case tea.KeyPressMsg:
 		s.note = ""
-		return s, s.press(inPlace(m.String()))
+		return s, s.press(latinKey(m.Key()))
 	}
 	return s, nil
 }

@@ -15,6 +15,7 @@ import (
 func (s *screen) View() tea.View {
 	v := tea.NewView(s.content())
 	v.AltScreen = true
+	v.KeyboardEnhancements.ReportAlternateKeys = true // the Latin key in the place of any other
 	v.WindowTitle = s.reader.Say("program_name")
 	return v
 }
