@@ -22,10 +22,13 @@ var inPlace = map[rune]rune{
 // "ctrl+c", "enter".
 func latinKey(k tea.Key) string {
 	written, size := utf8.DecodeRuneInString(k.Text)
-	if k.Mod.Contains(tea.ModCtrl) {
-		written, size = k.Code, len(k.Text)
+	switch {
+	case k.Mod.Contains(tea.ModCtrl):
+		written = k.Code
+	case size == 0 || size < len(k.Text):
+		return k.String()
 	}
-	if size != len(k.Text) || k.Code > unicode.MaxRune || !unicode.IsPrint(written) || written == ' ' {
+	if !unicode.IsPrint(written) || written == ' ' {
 		return k.String()
 	}
 	letter := unicode.ToLower(written)

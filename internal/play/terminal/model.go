@@ -3,6 +3,7 @@ package terminal
 import (
 	"context"
 	"os"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -37,13 +38,16 @@ type screen struct {
 
 	width, height int
 	stage         stage
-	scene         *scene // nil before the first
-	cursor        int    // in the choices
-	holding       int    // counts the choices held, so that an old timer has no effect
-	asked         int    // moment whose choices are being priced, 0 for none
-	prices        map[string]wire.Priced
-	best          string
-	note          string // shown until the next key
+	scene         *scene        // nil before the first
+	cards         string        // whose plays are listed, "" for all
+	cursor        int           // in the list
+	rows          int           // of the list that were shown last
+	typed         string        // digits of a number that may go on
+	chosen        int           // the choice that waits to be confirmed, or is held
+	holding       int           // counts the choices held, so that an old timer has no effect
+	asked         int           // moment whose choices are being priced, 0 for none
+	priced        []wire.Priced // best first
+	note          string        // shown until the next key
 	log           []Line
 	page          *page // shown over everything, nil for none
 }
@@ -133,7 +137,7 @@ func (s *screen) see(err error) tea.Cmd {
 		s.failed = err
 		return tea.Quit
 	}
-	s.scene, s.cursor, s.prices, s.best = s.game.scene(), 0, nil, ""
+	s.scene, s.cards, s.cursor, s.typed, s.priced = s.game.scene(), "", 0, "", nil
 	s.log = append(s.log, s.scene.News...)
 	s.stage = deciding
 	if s.game.Over() {
@@ -142,11 +146,16 @@ func (s *screen) see(err error) tea.Cmd {
 	return nil
 }
 
-// pick selects a choice. One with grave effects must be confirmed; any other can be
-// undone for a while.
-func (s *screen) pick(i int) tea.Cmd {
-	s.cursor = i
-	if isGrave(s.scene.Choices, i) {
+// pick selects an item. A choice with grave effects must be confirmed; any other can be undone for
+// a while.
+func (s *screen) pick(at int) tea.Cmd {
+	it := s.items()[at]
+	if it.cards != "" {
+		s.cards, s.cursor = it.cards, 0
+		return nil
+	}
+	s.cursor, s.chosen = at, it.choices[0]
+	if isGrave(s.scene.Choices, s.chosen) {
 		s.stage = asking
 		return nil
 	}
@@ -167,12 +176,41 @@ func (s *screen) hold() tea.Cmd {
 // commit makes the choice.
 func (s *screen) commit() tea.Cmd {
 	s.stage = busy
-	action := s.scene.Actions[s.cursor]
+	action := s.scene.Actions[s.chosen]
 	return s.beside(func() tea.Msg { return advanced{s.game.choose(s.ctx, action)} })
 }
 
-// hint asks what the choices are worth, unless it is already asking.
+// otherCards lists all cards again, with the mark on those whose plays were listed.
+func (s *screen) otherCards() {
+	if s.cards == "" {
+		return
+	}
+	choice := s.items()[0].choices[0]
+	s.cards = ""
+	s.cursor = s.itemOf(choice)
+}
+
+// toBest puts the mark on the best choice.
+func (s *screen) toBest() {
+	best := slices.IndexFunc(s.scene.Choices, func(c wire.Choice) bool { return c.Choice == s.priced[0].Choice.Choice })
+	if best < 0 {
+		return
+	}
+	s.cards = ""
+	s.cursor = s.itemOf(best)
+	if it := s.items()[s.cursor]; it.cards != "" {
+		s.cards = it.cards
+		s.cursor = s.itemOf(best)
+	}
+}
+
+// hint goes to the best choice, and asks first what the choices are worth unless that is known or
+// already asked.
 func (s *screen) hint() tea.Cmd {
+	if s.priced != nil {
+		s.toBest()
+		return nil
+	}
 	s.note = s.reader.Say("pricing")
 	if s.asked == s.scene.View.Moment {
 		return nil
@@ -198,9 +236,8 @@ func (s *screen) price(m hinted) {
 		s.note = s.reader.Say("no_hint", "why", m.err)
 		return
 	}
-	s.prices = map[string]wire.Priced{}
-	for _, p := range m.priced {
-		s.prices[p.Choice.Choice] = p
+	s.priced = m.priced
+	if s.stage == deciding {
+		s.toBest()
 	}
-	s.best = m.priced[0].Choice.Choice
 }

@@ -105,7 +105,7 @@ func (s *screen) side() []string {
 func (s *screen) middle(room int) []string {
 	list := s.scene.standings(s.reader)
 	if s.stage != over {
-		want, _ := s.grid()
+		want, _, _ := s.grid()
 		least := min(3, len(s.scene.News)) // of the news
 		spare := room - least - 2
 		if spare < 1 {
@@ -166,7 +166,7 @@ func (s *screen) headLine() string {
 // promptLine says what the person may do now.
 func (s *screen) promptLine() string {
 	r := s.reader
-	chosen := func() string { return s.choiceText(s.cursor) }
+	chosen := func() string { return s.choiceText(s.chosen) }
 	switch {
 	case s.note != "":
 		return warn.Render(s.note)
@@ -179,7 +179,11 @@ func (s *screen) promptLine() string {
 	case s.stage == over:
 		return bold.Render(r.Say("over", "reason", reasonText(r, &s.scene.View)) + ".")
 	}
-	return bold.Render(r.Say("what")) + dim.Render("  "+r.Say("n_of", "n", s.cursor+1, "most", len(s.scene.Choices)))
+	text := "  " + r.Say("n_of", "n", s.cursor+1, "most", len(s.items()))
+	if s.cards != "" {
+		text += " · " + r.Say("cards_back")
+	}
+	return bold.Render(r.Say("what")) + dim.Render(text)
 }
 
 func (s *screen) keyLine() string {
