@@ -40,7 +40,7 @@ func latinKey(k tea.Key) string {
 		letter = k.BaseCode
 	}
 	if k.Mod.Contains(tea.ModCtrl) {
-		return "ctrl+" + string(letter)
+		return tea.Key{Code: letter, Mod: tea.ModCtrl}.String()
 	}
 	return string(letter)
 }
