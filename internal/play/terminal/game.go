@@ -17,7 +17,7 @@ import (
 type Config struct {
 	Rules   rowlock.Rules
 	Names   []string       // by seat
-	Person  rowlock.Seat   // who sits at the terminal
+	Person  rowlock.Seat   // who sits at the terminal, Nobody to watch the others
 	Entries []player.Entry // by seat; the person's is not used
 	Seed    uint64         // the seed of dice, deck and bots
 	First   rowlock.Seat   // who is active first, Nobody if it is drawn (C4)
@@ -160,8 +160,12 @@ func (g *Game) keep() error {
 	return g.config.Keep(g.text)
 }
 
-// advance lets Chance and the others go on until the person has a choice or the game is over. It
-// reports on the way what happens, including forced choices.
+// watched reports whether nobody of those who play sits at the terminal.
+func (g *Game) watched() bool { return g.config.Person == rowlock.Nobody }
+
+// advance lets Chance and the others go on until the person has a choice, those who watch have seen
+// what everybody decides in a phase, or the game is over. It reports on the way what happens,
+// including forced choices.
 func (g *Game) advance(ctx context.Context) error {
 	for !g.Over() {
 		if g.state.Phase().ForChance() {
@@ -171,7 +175,7 @@ func (g *Game) advance(ctx context.Context) error {
 			continue
 		}
 		forced := rowlock.Pass
-		if g.state.Owes().Has(g.config.Person) {
+		if !g.watched() && g.state.Owes().Has(g.config.Person) {
 			open := g.state.Actions(nil, g.config.Person)
 			if len(open) > 1 {
 				return nil
@@ -181,9 +185,18 @@ func (g *Game) advance(ctx context.Context) error {
 		if err := g.settle(ctx, forced); err != nil {
 			return err
 		}
+		if g.watched() && !g.Over() {
+			return nil
+		}
 	}
 	g.finish()
 	return nil
+}
+
+// next advances a game that is watched.
+func (g *Game) next(ctx context.Context) error {
+	g.news, g.idle = nil, false
+	return g.advance(ctx)
 }
 
 // choose makes the person's decision and advances.

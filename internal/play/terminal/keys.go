@@ -37,6 +37,11 @@ func (s *screen) press(key string) tea.Cmd {
 		return s.answer(key)
 	case held:
 		return s.reconsider(key)
+	case watching:
+		if key == "enter" || key == "space" {
+			s.stage = busy
+			return s.beside(func() tea.Msg { return advanced{s.game.next(s.ctx)} })
+		}
 	}
 	return nil
 }

@@ -22,6 +22,7 @@ const (
 	deciding              // for a choice
 	asking                // for a grave choice to be confirmed
 	held                  // while a choice may be taken back
+	watching              // for a key that shows what comes next
 	over
 )
 
@@ -139,9 +140,13 @@ func (s *screen) see(err error) tea.Cmd {
 	}
 	s.scene, s.cards, s.cursor, s.typed, s.priced = s.game.scene(), "", 0, "", nil
 	s.log = append(s.log, s.scene.News...)
-	s.stage = deciding
-	if s.game.Over() {
+	switch {
+	case s.game.Over():
 		s.stage = over
+	case s.game.watched():
+		s.stage = watching
+	default:
+		s.stage = deciding
 	}
 	return nil
 }

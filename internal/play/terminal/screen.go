@@ -104,7 +104,7 @@ func (s *screen) side(height int) []string {
 // middle divides the remaining lines between the news and the choices.
 func (s *screen) middle(room int) []string {
 	list := s.scene.standings(s.reader)
-	if s.stage != over {
+	if len(s.scene.Choices) > 0 {
 		want, _, _ := s.grid()
 		least := min(3, len(s.scene.News)) // of the news
 		spare := room - least - 2
@@ -190,6 +190,8 @@ func (s *screen) promptLine() string {
 		return r.Say("chosen", "choice", chosen()) + dim.Render("  "+r.Say("chosen_keys"))
 	case s.stage == busy:
 		return dim.Render(r.Say("others_decide"))
+	case s.stage == watching:
+		return bold.Render(r.Say("watch"))
 	case s.stage == over:
 		return bold.Render(r.Say("over", "reason", reasonText(r, &s.scene.View)) + ".")
 	}
@@ -201,7 +203,7 @@ func (s *screen) promptLine() string {
 }
 
 func (s *screen) keyLine() string {
-	if s.stage == over {
+	if s.stage == over || s.game.watched() {
 		return dim.Render(s.reader.Say("keys_over"))
 	}
 	return dim.Render(fewer(s.reader.Say("keys"), s.width))

@@ -291,6 +291,28 @@ func TestCardsInTwoSteps(t *testing.T) {
 	}
 }
 
+// Bots alone play for those who watch, a phase for each key, on the sheet of whoever is active.
+func TestWatching(t *testing.T) {
+	for _, ru := range rules.All() {
+		c := config(t, ru, 2)
+		c.Names, c.Entries, c.Person = c.Names[1:], c.Entries[1:], rowlock.Nobody
+		s := begin(t, c, 80, 24)
+		for n := 0; s.stage != over; n++ {
+			if s.stage != watching || n > 1000 {
+				t.Fatalf("%s: after %d keys the screen waits for %d", ru.Edition(), n, s.stage)
+			}
+			if text := shown(s); !strings.Contains(text, "Enter shows what comes next.") {
+				t.Fatalf("%s:\n%s", ru.Edition(), text)
+			}
+			checkFits(t, s)
+			press(s, []string{"h", "1", "p", "esc"}[n%4], "enter")
+		}
+		if text := shown(s); !strings.Contains(text, "The game is over") || !strings.Contains(text, "2. ") {
+			t.Errorf("%s:\n%s", ru.Edition(), text)
+		}
+	}
+}
+
 // In no language are the key hints cut, or a text shown with an unfilled place.
 func TestKeysFit(t *testing.T) {
 	for _, code := range language.Codes {
