@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"rowlock/internal/live/store"
+	"rowlock/internal/live/store/lite"
 )
 
 func newBackupCommand() *cobra.Command {
@@ -35,7 +35,7 @@ func newBackupCommand() *cobra.Command {
 }
 
 func backup(ctx context.Context, from, to string, out io.Writer) error {
-	if err := store.Backup(ctx, from, to); err != nil {
+	if err := lite.Backup(ctx, from, to); err != nil {
 		return err
 	}
 	_, err := fmt.Fprintf(out, "%s holds all tables of %s.\n", to, filepath.Dir(from))

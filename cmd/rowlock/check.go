@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"rowlock/internal/live/store"
+	"rowlock/internal/live/store/lite"
 )
 
 func newCheckCommand() *cobra.Command {
@@ -49,7 +49,7 @@ func toCheck(data string, args []string) (string, error) {
 
 func check(ctx context.Context, path string, out, stderr io.Writer) error {
 	line := newProgress(stderr, 0, "tables")
-	report, err := store.Check(ctx, path, func(done, all int) {
+	report, err := lite.Check(ctx, path, func(done, all int) {
 		line.all = all
 		line.show(done)
 	})

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"rowlock/internal/live/store"
+	"rowlock/internal/live/store/lite"
 )
 
 // A clock is trusted an hour after the start, and a day after a leap ahead; one that is set back,
@@ -20,11 +21,16 @@ func TestClockIsBelieved(t *testing.T) {
 		want     bool
 	}{
 		{{0, 0, false}, {1, 1, true}, {2, 2, true}},
-		{{0, 0, false}, {1, -year, true}, {2, 2 - year, true}},                                                            // set right after the start
-		{{0, 0, false}, {1, 1, true}, {2, 25, true}},                                                                      // a night's sleep
-		{{1, 1, true}, {2, 2 + year, false}, {3, 3, false}, {25, 25, false}, {26, 26, true}},                              // lost, and back
-		{{1, 1, true}, {2, 2 + year, false}, {25, 25 + year, false}, {26, 26 + year, true}},                               // the control: it stays there
-		{{1, 1, true}, {2, 2 + year, false}, {20, 20 + 2*year, false}, {43, 43 + 2*year, false}, {44, 44 + 2*year, true}}, // once more
+		// set right after the start
+		{{0, 0, false}, {1, -year, true}, {2, 2 - year, true}},
+		// a night's sleep
+		{{0, 0, false}, {1, 1, true}, {2, 25, true}},
+		// lost, and back
+		{{1, 1, true}, {2, 2 + year, false}, {3, 3, false}, {25, 25, false}, {26, 26, true}},
+		// the control: it stays there
+		{{1, 1, true}, {2, 2 + year, false}, {25, 25 + year, false}, {26, 26 + year, true}},
+		// once more
+		{{1, 1, true}, {2, 2 + year, false}, {20, 20 + 2*year, false}, {43, 43 + 2*year, false}, {44, 44 + 2*year, true}},
 	} {
 		var said strings.Builder
 		c := newClock(start, slog.New(slog.NewTextHandler(&said, nil)))
@@ -45,7 +51,7 @@ func TestClockIsBelieved(t *testing.T) {
 
 // While the clock is not trusted no table is old. The control is a trusted clock.
 func TestNoOldTablesByAWrongClock(t *testing.T) {
-	log, err := store.Open(t.Context(), filepath.Join(t.TempDir(), logFile))
+	log, err := lite.Open(t.Context(), filepath.Join(t.TempDir(), logFile))
 	if err != nil {
 		t.Fatal(err)
 	}

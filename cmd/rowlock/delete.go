@@ -11,7 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"rowlock/internal/live/store"
+	"rowlock/internal/live/store/lite"
 )
 
 func newDeleteCommand() *cobra.Command {
@@ -43,7 +43,7 @@ func newDeleteCommand() *cobra.Command {
 }
 
 func deleteStored(ctx context.Context, path string, of *wanted, yes bool, out io.Writer) error {
-	all, err := store.Tables(ctx, path)
+	all, err := lite.Tables(ctx, path)
 	if err != nil {
 		return err
 	}
@@ -53,7 +53,7 @@ func deleteStored(ctx context.Context, path string, of *wanted, yes bool, out io
 	}
 	var said strings.Builder
 	if yes {
-		codes, err = store.Delete(ctx, path, codes, time.Now())
+		codes, err = lite.Delete(ctx, path, codes, time.Now())
 		for _, code := range codes {
 			fmt.Fprintf(&said, "%s is deleted.\n", code)
 		}

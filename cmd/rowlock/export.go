@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"rowlock/internal/live/store"
+	"rowlock/internal/live/store/lite"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/tablelog"
 	"rowlock/record"
@@ -86,7 +87,7 @@ func export(ctx context.Context, path string, all, names bool, out, errOut io.Wr
 	line := newProgress(errOut, 0, "tables are written")
 	written := int64(0)
 	begin := sync.OnceValue(func() error { return wire.Encode(out, newExportNote(all, names)) })
-	err := store.Each(ctx, path, func(_ string, entries []store.Entry, done, of int) error {
+	err := lite.Each(ctx, path, func(_ string, entries []store.Entry, done, of int) error {
 		if err := begin(); err != nil {
 			return err
 		}

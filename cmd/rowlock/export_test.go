@@ -11,8 +11,10 @@ import (
 	"strings"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"rowlock"
-	"rowlock/internal/live/store"
+	"rowlock/internal/live/store/lite"
 	"rowlock/record"
 	"rowlock/wire"
 )
@@ -21,6 +23,7 @@ import (
 // of a listed table for everybody, all of them for the operator; with names only on request, and
 // never with a table's code.
 func TestExport(t *testing.T) {
+	race.Leave(t)
 	dir := t.TempDir()
 	s := serveIn(t, dir, nil)
 	ann := s.sit(t, "/api/tables", `{"name": "Ann Exported", "edition": "cards"}`)
@@ -125,7 +128,7 @@ func exportOf(t *testing.T, dir string, args ...string) (lines []wire.Game) {
 // An export without games says what it is, too.
 func TestExportOfNothing(t *testing.T) {
 	path := filepath.Join(t.TempDir(), logFile)
-	log, err := store.Open(t.Context(), path)
+	log, err := lite.Open(t.Context(), path)
 	if err == nil {
 		err = log.Close()
 	}

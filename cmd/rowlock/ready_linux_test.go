@@ -13,9 +13,12 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"golang.org/x/sync/errgroup"
 
 	"rowlock/internal/live/store"
+	"rowlock/internal/live/store/lite"
 )
 
 var entries = flag.Int("entries", 20_000, "entries of the log that TestReady starts a server with")
@@ -23,6 +26,7 @@ var entries = flag.Int("entries", 20_000, "entries of the log that TestReady sta
 // A server with a long log is ready as soon as one with a short log: it reads only what it is
 // asked for. The test logs the time and bounds the bytes read.
 func TestReady(t *testing.T) {
+	race.Leave(t)
 	dir := t.TempDir()
 	code := fillLog(t, dir, *entries)
 	size := logSize(dir)
@@ -50,7 +54,7 @@ func TestReady(t *testing.T) {
 // and returns the code of one of them.
 func fillLog(t *testing.T, dir string, entries int) (code string) {
 	t.Helper()
-	l, err := store.Open(t.Context(), filepath.Join(dir, logFile))
+	l, err := lite.Open(t.Context(), filepath.Join(dir, logFile))
 	if err != nil {
 		t.Fatal(err)
 	}

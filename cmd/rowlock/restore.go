@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"rowlock/internal/live/store"
+	"rowlock/internal/live/store/lite"
 )
 
 func newRestoreCommand() *cobra.Command {
@@ -37,7 +37,7 @@ func newRestoreCommand() *cobra.Command {
 }
 
 func restore(ctx context.Context, from, to string, replace bool, out io.Writer) error {
-	aside, err := store.Restore(ctx, from, to, replace)
+	aside, err := lite.Restore(ctx, from, to, replace)
 	if err != nil {
 		return err
 	}

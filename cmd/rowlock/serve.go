@@ -24,7 +24,7 @@ import (
 	"rowlock/internal/live/dealer"
 	"rowlock/internal/live/lobby"
 	"rowlock/internal/live/metrics"
-	"rowlock/internal/live/store"
+	"rowlock/internal/live/store/lite"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/internal/live/tablelog"
@@ -88,7 +88,8 @@ func newServeCommand() *cobra.Command {
 }
 
 func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error {
-	logger := slog.New(slog.NewTextHandler(errOut, nil)) // for the operator's settings; whatever concerns visitors goes to newLogger
+	// for the operator's settings; whatever concerns visitors goes to newLogger
+	logger := slog.New(slog.NewTextHandler(errOut, nil))
 	settings, err := flags.settings(logger)
 	if err != nil {
 		return misuse(err)
@@ -115,7 +116,7 @@ func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error 
 // serveDoors opens the log and serves its tables until the context ends. The error is
 // context.Canceled if that was before the log was open.
 func serveDoors(ctx context.Context, flags *serveFlags, settings *settings, doors *doors, logger *slog.Logger, out, errOut io.Writer) error {
-	log, err := store.Open(ctx, filepath.Join(settings.dir, logFile))
+	log, err := lite.Open(ctx, filepath.Join(settings.dir, logFile))
 	if err != nil {
 		return err
 	}
@@ -145,7 +146,7 @@ func serveDoors(ctx context.Context, flags *serveFlags, settings *settings, door
 const tellWithin = 500 * time.Millisecond
 
 // serveLog serves the tables of a log until the context ends.
-func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log *store.Log, out, errOut io.Writer) error {
+func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log *lite.Log, out, errOut io.Writer) error {
 	setCollector(ctx, os.DirFS("/"))
 	logger := newLogger(errOut, log.Alias)
 	if lost := log.Lost(); lost != nil {
@@ -171,8 +172,8 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 }
 
 // ofTables returns the configuration of the tables of a log.
-func ofTables(flags *serveFlags, log *store.Log, counted *metrics.Metrics, logger *slog.Logger) lobby.Config {
-	kept := tablelog.Log{Log: log}
+func ofTables(flags *serveFlags, log *lite.Log, counted *metrics.Metrics, logger *slog.Logger) lobby.Config {
+	kept := tablelog.Held{Log: tablelog.Log{Log: log}, Claim: log}
 	var old lobby.Old
 	if flags.keep > 0 {
 		old = &oldTables{Log: log, clock: newClock(time.Now(), logger), begun: time.Now()}
@@ -186,8 +187,8 @@ func ofTables(flags *serveFlags, log *store.Log, counted *metrics.Metrics, logge
 		Has:   log.Has,
 		Table: run.Config{
 			Log: counted.Log(kept), Newest: log.Newest, First: kept.First, Dealer: dealer.New(kept, crand.Reader, chance.System{}),
-			Bots: counted.Bots(seatBot), Turn: counted.Turn(run.TakeTurns(web.Workers())), Plays: bot.Plays, Called: bot.Called(), StandIn: flags.standIn,
-			BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, ShareWithin: flags.shares, TellWithin: tellWithin, Logger: logger,
+			Bots: counted.Bots(seatBot), Turn: counted.Turn(run.TakeTurns(web.Workers())), TellWithin: tellWithin, Logger: logger,
+			Config: table.Config{CheckBot: bot.Plays, Called: bot.Called(), StandIn: flags.standIn, BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, ShareWithin: flags.shares},
 		},
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"rowlock/internal/live/store"
+	"rowlock/internal/live/store/lite"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/tablelog"
 	"rowlock/wire"
@@ -58,7 +59,7 @@ func (w *wanted) find(ctx context.Context, path string, all []store.Table) (code
 func (w *wanted) seated(ctx context.Context, path string) (codes, absent []string, err error) {
 	found := map[string]bool{}
 	var unread []error
-	err = store.Each(ctx, path, func(code string, entries []store.Entry, _, _ int) error {
+	err = lite.Each(ctx, path, func(code string, entries []store.Entry, _, _ int) error {
 		for _, name := range w.players {
 			sat, err := table.HasSat(tablelog.Entries(entries), name)
 			if err != nil {
@@ -92,12 +93,12 @@ type storedEntry struct {
 // exportStored writes everything that is stored of some tables, except for the secrets of current
 // games unless secrets is true.
 func exportStored(ctx context.Context, path string, of *wanted, secrets bool, out io.Writer) error {
-	all, err := store.Tables(ctx, path)
+	all, err := lite.Tables(ctx, path)
 	if err != nil {
 		return err
 	}
 	codes, unread := of.find(ctx, path, all)
-	return errors.Join(unread, store.EachOf(ctx, path, codes, func(code string, entries []store.Entry, _, _ int) error {
+	return errors.Join(unread, lite.EachOf(ctx, path, codes, func(code string, entries []store.Entry, _, _ int) error {
 		list := tablelog.Entries(entries)
 		if !secrets {
 			var err error

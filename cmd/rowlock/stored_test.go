@@ -11,7 +11,10 @@ import (
 	"strings"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"rowlock/internal/live/store"
+	"rowlock/internal/live/store/lite"
 	"rowlock/wire"
 )
 
@@ -56,13 +59,14 @@ func TestDeleteBesideAServer(t *testing.T) {
 	}
 	ann.connect(s)
 	s.kill(t)
-	if report, err := store.Check(t.Context(), filepath.Join(dir, logFile), func(int, int) {}); err != nil || len(report.Damage) > 0 || report.Tables != 1 {
+	if report, err := lite.Check(t.Context(), filepath.Join(dir, logFile), func(int, int) {}); err != nil || len(report.Damage) > 0 || report.Tables != 1 {
 		t.Errorf("%+v, %v", report, err)
 	}
 }
 
 // Secrets of a current game are exported only on request; after the game, everything is.
 func TestExportKeepsSecrets(t *testing.T) {
+	race.Leave(t)
 	dir := t.TempDir()
 	s := serveIn(t, dir, nil)
 	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "cards"}`)
@@ -105,7 +109,7 @@ func TestExportKeepsSecrets(t *testing.T) {
 func storeTables(t *testing.T) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), logFile)
-	log, err := store.Open(t.Context(), path)
+	log, err := lite.Open(t.Context(), path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -198,7 +202,7 @@ func TestStoredOfNobody(t *testing.T) {
 			t.Errorf("%v: %v, exported is %s", of, err, &out)
 		}
 	}
-	if report, err := store.Check(t.Context(), path, func(int, int) {}); err != nil || report.Tables != 2 {
+	if report, err := lite.Check(t.Context(), path, func(int, int) {}); err != nil || report.Tables != 2 {
 		t.Errorf("there are %d tables, %v", report.Tables, err)
 	}
 }

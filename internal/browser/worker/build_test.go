@@ -29,7 +29,7 @@ func TestForbiddenIsFound(t *testing.T) {
 		t.Fatal(err)
 	}
 	found := forbidden(strings.Fields(string(out)))
-	for _, path := range []string{"net/http", "rowlock/internal/live/store", "modernc.org/sqlite", "rowlock/bot/master/nets/longo.net"} {
+	for _, path := range []string{"net/http", "rowlock/internal/live/store", "rowlock/internal/live/store/lite", "modernc.org/sqlite", "rowlock/bot/master/nets/longo.net"} {
 		if !slices.Contains(found, path) {
 			t.Errorf("%s is not found in %v", path, found)
 		}
@@ -41,7 +41,7 @@ const withEmbedded = "{{.ImportPath}}{{range .EmbedFiles}} {{$.ImportPath}}/{{.}
 
 // forbidden returns the packages and files that must not be in a browser's program.
 func forbidden(linked []string) []string {
-	never := []string{"net", "net/http", "database/sql", "rowlock/internal/live/store", "rowlock/internal/live/web"}
+	never := []string{"net", "net/http", "database/sql", "rowlock/internal/live/store", "rowlock/internal/live/store/lite", "rowlock/internal/live/web"}
 	return slices.DeleteFunc(linked, func(name string) bool {
 		return !slices.Contains(never, name) && !strings.HasPrefix(name, "modernc.org/") && !strings.HasPrefix(name, "github.com/") && !strings.HasSuffix(name, ".net")
 	})

@@ -84,9 +84,9 @@ func openWith(t *testing.T, cfg lobby.Config) *lobby.Lobby {
 
 func config(log *memory, most int) lobby.Config {
 	return lobby.Config{Most: most, Sleep: time.Hour, Table: run.Config{
-		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, StandIn: "greedy", AwayAfter: time.Minute,
-		BotDelay: time.Millisecond, Logger: slog.New(slog.DiscardHandler),
-		Bots: seatBot,
+		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, Logger: slog.New(slog.DiscardHandler),
+		Bots:   seatBot,
+		Config: table.Config{StandIn: "greedy", AwayAfter: time.Minute, BotDelay: time.Millisecond},
 	}}
 }
 
@@ -312,8 +312,9 @@ func TestCrowded(t *testing.T) {
 // Watched tables are never too many, and an unwatched one falls asleep.
 func TestWatchedTablesStayAwake(t *testing.T) {
 	l := openWith(t, lobby.Config{Most: 100, Awake: 2, Sleep: time.Hour, Table: run.Config{
-		Log: &memory{tables: map[string][]table.Entry{}}, Dealer: run.Instant{Source: chance.NewSeeded(1)}, StandIn: "greedy",
-		AwayAfter: time.Minute, Logger: slog.New(slog.DiscardHandler), Bots: seatBot,
+		Log: &memory{tables: map[string][]table.Entry{}}, Dealer: run.Instant{Source: chance.NewSeeded(1)},
+		Logger: slog.New(slog.DiscardHandler), Bots: seatBot,
+		Config: table.Config{StandIn: "greedy", AwayAfter: time.Minute},
 	}})
 	for range 5 {
 		t.Cleanup(watch(t, create(t, l)).Close)
@@ -692,7 +693,8 @@ func seatBot(name string) (run.Bot, error) {
 type old struct {
 	*memory
 	deleted []string
-	touched string                                       // the code of a table to which something was written since it was listed
+	// the code of a table to which something was written since it was listed
+	touched string
 	asked   int                                          // so often it was to delete one
 	while   func(ctx context.Context, code string) error // when set, is called while one is deleted
 }

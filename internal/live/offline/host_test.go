@@ -11,6 +11,8 @@ import (
 	"sync"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"go.uber.org/goleak"
 
 	"rowlock/bot"
@@ -185,6 +187,7 @@ func TestGameWithoutServer(t *testing.T) {
 
 // A game can be reviewed after the program has been restarted.
 func TestReview(t *testing.T) {
+	race.Leave(t)
 	log := &memory{entries: map[string][]table.Entry{}}
 	h := open(log)
 	seat := create(t, h)
@@ -211,8 +214,8 @@ func TestSeveralAtOneDevice(t *testing.T) {
 		}
 	}
 	for body, code := range map[string]string{
-		`{"name": "Ben", "token": "` + strings.Repeat("C", 26) + `"}`: "name_taken",
-		`{"name": "Cleo"}`: "malformed",
+		`{"name": "Ben", "token": "` + strings.Repeat("C", 26) + `"}`:                   "name_taken",
+		`{"name": "Cleo", "token": "short"}`:                                            "malformed",
 		`{"name": "Cleo", "colour": "red", "token": "` + strings.Repeat("C", 26) + `"}`: "malformed",
 		`{"name": "Cleo"`: "malformed",
 	} {
@@ -230,7 +233,7 @@ func TestRefusals(t *testing.T) {
 		{"GET", "tables/HERE-222222", "", "no_table"},
 		{"GET", "tables/222222", "", "no_table"},
 		{"GET", "nothing", "", "no_page"},
-		{"PUT", "tables", "{}", "no_page"},
+		{"PUT", "tables", "{}", "method"},
 		{"POST", "tables", `{"name": "Ann"`, "malformed"},
 		{"POST", "tables", `{"name": " ", "edition": "classic"}`, "name"},
 		{"GET", "tables/HERE-222222/review?depth=endless", "", "malformed"},

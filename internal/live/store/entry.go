@@ -16,15 +16,15 @@ type Entry struct {
 	At     time.Time // UTC; cut to the millisecond
 }
 
-// root is what a table's first entry is chained to: the table's id, so that a log under another
-// table's name is found out.
-func root(table string) []byte { return []byte(table) }
+// Root is what a log's first entry is chained to: the log's name, so that a log under another name
+// is found out.
+func Root(log string) []byte { return []byte(log) }
 
-// link returns the entry's place in its table's hash chain: a digest of the
+// Link returns the entry's place in its table's hash chain: a digest of the
 // previous link and of everything in the entry, each part with its length, so
 // that no two entries are hashed as the same bytes. It is part of the file
 // format and cannot change.
-func (e *Entry) link(previous []byte) []byte {
+func (e *Entry) Link(previous []byte) []byte {
 	h := sha256.New()
 	number := func(n int64) {
 		var b [8]byte

@@ -6,7 +6,6 @@ import (
 
 	"rowlock"
 	"rowlock/record"
-	"rowlock/refusal"
 )
 
 // A Draw is something that Chance has to decide before anybody can go on. Number 1 of a game is
@@ -38,24 +37,6 @@ type Outcome struct {
 	Proof json.RawMessage     // proves that it was fair; nil if there is no proof
 	Part  bool                // only a proof, which must be on disk before the dealer goes on with the draw
 }
-
-// A Share is what a seat's own program gives to a draw: its link or, before the game, the anchor
-// of its links.
-type Share struct {
-	Game int
-	Draw int // 0 for an anchor
-	Hash string
-}
-
-// A Want is what the dealer waits for from a seat.
-type Want string
-
-// What the dealer may wait for.
-const (
-	Nothing    Want = ""
-	WantAnchor Want = "anchor"
-	WantShare  Want = "share"
-)
 
 // By lets a source of random numbers decide. An error is the rule set's, which cannot begin with
 // such an opening.
@@ -93,137 +74,4 @@ func (d *Draw) Setup() (rowlock.Setup, error) {
 		err = putOptions(setup, d.Rules, d.Seats, d.Options)
 	}
 	return setup, err
-}
-
-// start begins the game of a complete set-up.
-func start(ru rowlock.Rules, seats int, list []rowlock.Statement) (rowlock.State, error) {
-	setup, err := ru.Setup(seats)
-	if err != nil {
-		return nil, err
-	}
-	for _, st := range list {
-		if sits := st.Seat >= 0 && int(st.Seat) < seats; record.TakesName(st.Keyword) && !sits {
-			return nil, refusal.TakesName.New("", st.Keyword)
-		}
-		if err := setup.Put(st); err != nil {
-			return nil, err
-		}
-	}
-	return setup.Start()
-}
-
-// Draw returns what Chance has to decide before the table can go on, nil if
-// nothing.
-func (t *Table) Draw() *Draw {
-	s := t.state
-	switch {
-	case s.Opening:
-		return t.openingDraw()
-	case s.awaitsChance():
-		return t.nextDraw(s.Play.Clone()) // whoever decides it may do so while the table goes on, and late
-	}
-	return nil
-}
-
-func (t *Table) openingDraw() *Draw {
-	s := t.state
-	return t.shared(&Draw{Game: s.Games + 1, Number: 1, Options: s.Options, First: s.nextFirst()})
-}
-
-// nextDraw returns the draw of a position in which Chance is due.
-func (t *Table) nextDraw(g rowlock.State) *Draw {
-	s := t.state
-	return t.shared(&Draw{Game: s.Games, Number: s.draws + 1, Position: g, Record: s.Record})
-}
-
-// shared fills in what all draws have.
-func (t *Table) shared(d *Draw) *Draw {
-	s := t.state
-	d.Known = s.Seq
-	if s.opened != nil && (s.Opening || d.Position != nil) {
-		d.Known = s.opened.Seq
-	}
-	d.Step, d.Log, d.Rules, d.Seats, d.Day, d.Real = s.parts, s.Log, s.Rules, len(s.Sitters), s.Day, s.Dice.real()
-	for seat, sitter := range s.Sitters {
-		if !sitter.decides() {
-			continue
-		}
-		d.Persons = d.Persons.With(rowlock.Seat(seat))
-		if t.sharing[string(sitter.token)] > 0 {
-			d.Sharing = d.Sharing.With(rowlock.Seat(seat))
-		}
-	}
-	return d
-}
-
-// NextDraw returns the next draw of the current or last game, due or not; nil before the first
-// game.
-func (t *Table) NextDraw() *Draw {
-	s := t.state
-	switch {
-	case s.Opening:
-		return t.openingDraw()
-	case s.Play == nil:
-		return nil
-	}
-	return t.nextDraw(s.Play)
-}
-
-// Draw returns what Chance has to decide after the facts so far, nil if nothing. If it is still
-// undecided when Entries is called, the table waits for it.
-func (s *Step) Draw() *Draw { return s.draw }
-
-// Deal takes the outcome of the step's Draw; another draw may then be due. An error is a refusal
-// that says what is wrong with the outcome; the same draw is then still due.
-func (s *Step) Deal(o Outcome) error {
-	switch {
-	case o.Part:
-		s.addOpening()
-		s.add(prepared{o.Proof})
-		next := *s.draw
-		next.Step, next.Late = next.Step+1, false
-		s.draw = &next
-		return nil
-	case s.draw.Position == nil:
-		return s.dealOpening(o)
-	}
-	actions, err := s.draw.Position.Read(rowlock.Chance, o.Words)
-	if err != nil {
-		return err
-	}
-	g := s.draw.Position.Clone()
-	for _, a := range actions {
-		g.Do(rowlock.Chance, a)
-	}
-	s.add(dealt{o.Words, o.Proof})
-	s.drawAfter(g)
-	return nil
-}
-
-func (s *Step) dealOpening(o Outcome) error {
-	d := s.draw
-	g, err := start(d.Rules, d.Seats, o.Setup)
-	if err != nil {
-		return err
-	}
-	if d.First != rowlock.Nobody && g.Active() != d.First {
-		return refusal.OtherFirst.New("C4", int(d.First)+1)
-	}
-	body := started{Proof: o.Proof}
-	for _, st := range o.Setup {
-		body.Setup = append(body.Setup, statement{st.Keyword, int(st.Seat), st.Words})
-	}
-	s.add(body)
-	s.drawAfter(g)
-	return nil
-}
-
-// drawAfter finds what Chance has to decide after its draw has led to g.
-func (s *Step) drawAfter(g rowlock.State) {
-	next := *s.draw
-	s.draw = nil
-	if s.state.chanceIsDue(g) {
-		next.Number, next.Step, next.Position, next.Late = next.Number+1, 0, g, false
-		s.draw = &next
-	}
 }

@@ -2,134 +2,130 @@ package table
 
 import (
 	"rowlock"
+	"rowlock/record"
 	"rowlock/refusal"
 )
 
-func (Start) do(t *Table, seat int, step *Step) error {
-	if err := t.onlyHostBetweenGames(seat); err != nil {
-		return err
-	}
-	t.unasked = 0
-	return t.openGame(step)
+// A Stage is how far the table has come.
+type Stage string
+
+// The stages.
+const (
+	Gathering Stage = "gathering"
+	Playing   Stage = "playing"
+	Finished  Stage = "finished"
+)
+
+// game is what is played at the table: the game that is on, or was last, and what is left of those
+// before.
+type game struct {
+	Stage   Stage
+	Rules   rowlock.Rules
+	Day     string         // whose throws are dealt (chance.Day), "" for none
+	Games   int            // how many games have begun
+	Stopped []int          // the numbers of the last games that ended without a result
+	Opening bool           // a game waits for its opening to be drawn
+	Play    rowlock.State  // nil before the first game, and after one that ended without a result
+	Record  *record.Record // the record of the game that is on, or was last; nil where Play is nil
+
+	first   rowlock.Seat // the seat active first in the current game, or in the last that ended with a result; Nobody before one
+	earlier int          // how many moments the games before had
+
+	// Of the current game:
+	setup  []rowlock.Statement
+	hidden bool                  // each seat's hand is hidden from the others
+	draws  int                   // how many outcomes of Chance there were
+	parts  int                   // how many parts of the next outcome are there
+	thrown bool                  // somebody has thrown by hand, and the outcome is awaited
+	nudges [rowlock.MaxSeats]int // by seat, how often it has reminded others
+	byBots []botDecision         // what bots have decided
+	phase  phase
+	wear   wear
 }
 
-// openGame begins the next game, with the draw of its opening.
-func (t *Table) openGame(step *Step) error {
-	draw := t.openingDraw()
-	if _, err := draw.Setup(); err != nil {
-		return refusal.NotNow.New("", err)
+func newGame() game { return game{Stage: Gathering, first: rowlock.Nobody} }
+
+// awaited is what a table waits for. When it changes, time begins to run anew.
+type awaited struct {
+	moment, parts int
+	opening       bool
+	thrown        bool // by hand
+}
+
+// Moment counts the phases of all games at the table. A decision belongs to one
+// moment, and one of an earlier game never fits a later one.
+func (g *game) Moment() int {
+	if g.Play == nil {
+		return g.earlier
 	}
-	step.draw, step.opens = draw, true
+	return g.earlier + g.Play.Moment()
+}
+
+func (g *game) awaited() awaited { return awaited{g.Moment(), g.parts, g.Opening, g.thrown} }
+
+// decided reports whether a seat has decided in the current phase.
+func (g *game) decided(seat int) bool {
+	return g.Stage == Playing && g.phase.choices[seat] != nil
+}
+
+// owes reports whether a seat has still to decide in the current phase.
+func (g *game) owes(seat int) bool {
+	return g.Stage == Playing && g.Play.Owes().Has(rowlock.Seat(seat))
+}
+
+// noteBots notes which decisions of a phase that settles were made by bots.
+func (g *game) noteBots() {
+	for seat, bot := range g.phase.bots {
+		if bot != "" {
+			g.byBots = append(g.byBots, botDecision{g.earlier + g.phase.before.Moment(), seat})
+		}
+	}
+}
+
+// onlyBetweenGames refuses what cannot be done while a game is on, or about to begin.
+func (g *game) onlyBetweenGames() error {
+	if g.Stage != Gathering || g.Opening {
+		return refusal.NotNow.New("", refusal.GameOn.New(""))
+	}
 	return nil
 }
 
 // onlyFinished refuses a command that requires a finished game.
-func (s *state) onlyFinished() error {
-	if s.Stage != Finished || s.Opening {
+func (g *game) onlyFinished() error {
+	if g.Stage != Finished || g.Opening {
 		return refusal.NotNow.New("", refusal.GameNotOver.New(""))
 	}
 	return nil
 }
 
-func (Rematch) do(t *Table, seat int, step *Step) error {
-	if err := t.state.notDaily(); err != nil {
-		return err
+// notDaily refuses what would let a day's throws be played differently, or again.
+func (g *game) notDaily() error {
+	if g.Day == "" {
+		return nil
 	}
-	if err := t.state.onlyFinished(); err != nil {
-		return err
-	}
-	if !t.state.Sitters[seat].Rematch {
-		step.add(wanted{seat})
-	}
+	return refusal.NotNow.New("", refusal.OfDay.New(""))
+}
+
+// checkMoment refuses a moment that is not now.
+func (g *game) checkMoment(moment int) error {
 	switch {
-	case t.agree(seat):
-		t.unasked = t.absent().Without(rowlock.Seat(seat))
-		return t.openGame(step)
-	case len(step.facts) == 0: // the seat has asked before
-		step.Seq = t.state.Public
+	case g.Games == 0:
+		return refusal.Stale.New("", refusal.NotBegun.New(""))
+	case g.Stage != Playing:
+		return refusal.Stale.New("", refusal.GameOver.New(""))
+	case moment > g.Moment():
+		return refusal.Stale.New("", refusal.NoSuchMoment.New("", moment))
+	case moment <= g.earlier:
+		return refusal.Stale.New("", refusal.PhasePast.New(""))
+	case moment != g.Moment() && !g.Play.Phase().Free():
+		return refusal.Stale.New("", refusal.PhasePast.New(""))
 	}
 	return nil
 }
 
-// absent returns the seats of people who are away and have not asked for another game.
-func (t *Table) absent() (seats rowlock.SeatSet) {
-	for _, seat := range t.state.persons() {
-		if !t.present(seat) && !t.state.Sitters[seat].Rematch {
-			seats = seats.With(rowlock.Seat(seat))
-		}
-	}
-	return seats
-}
-
-// What a seat's request for another game does.
-const (
-	rematchAsks   = "asks"   // it waits until the others have asked too
-	rematchBegins = "begins" // it is the last one needed, and the game begins
-)
-
-// rematch says what a seat's request for another game does, "" if there can be no other game.
-func (t *Table) rematch(seat int) string {
-	switch s := t.state; {
-	case s.Stage != Finished || s.Day != "" || !s.company():
-		return ""
-	case t.agree(seat):
-		return rematchBegins
-	default:
-		return rematchAsks
-	}
-}
-
-// company reports whether enough are left for another game: a person who has played with others
-// does not go on alone.
-func (s *state) company() bool { return min(2, len(s.Sitters)) >= min(2, s.Play.Seats()) }
-
-// agree reports whether another game begins when a seat asks for one: all who are present want it
-// and, if there are several people at the table, at least two do. So a person whom the others have
-// left does not begin a game alone.
-func (t *Table) agree(seat int) bool {
-	s, want := t.state, 0
-	for _, other := range s.persons() {
-		switch {
-		case other == seat || s.Sitters[other].Rematch:
-			want++
-		case t.present(other):
-			return false
-		}
-	}
-	return want >= min(2, len(s.persons())) && s.company()
-}
-
-func (Gather) do(t *Table, seat int, step *Step) error {
-	if err := t.state.notDaily(); err != nil {
-		return err
-	}
-	if err := t.state.onlyFinished(); err != nil {
-		return err
-	}
-	if err := t.onlyHost(seat); err != nil {
-		return err
-	}
-	step.add(gathered{})
-	return nil
-}
-
-func (Leave) do(t *Table, seat int, step *Step) error {
-	s := t.state
-	switch {
-	case s.Opening: // the seats are settled
-		return s.onlyBetweenGames()
-	case s.Stage == Finished && len(s.persons()) == 1: // nobody is left to go back to the lobby
-		step.add(gathered{}, left{seat})
-	case s.Stage == Finished: // the others go on looking at the scores
-		step.add(left{seat})
-	case s.Stage == Gathering:
-		step.add(left{seat})
-	case s.Dice.real():
-		return refusal.NotNow.New("", refusal.RealDice.New(""))
-	case s.Sitters[seat].StandIn:
-		return refusal.NotNow.New("", refusal.StandInPlays.New(""))
-	default:
-		step.add(stoodIn{seat})
-	}
-	return nil
+// isOpen reports whether everybody may know all of a position: one without cards.
+func isOpen(g rowlock.State) bool {
+	var v rowlock.View
+	g.Look(rowlock.Spectator, &v)
+	return v.Cards == nil
 }

@@ -8,6 +8,29 @@ import (
 	"rowlock/refusal"
 )
 
+// Invite chooses who may join.
+type Invite struct {
+	Only  bool // only people with the invitation's secret
+	Renew bool // make a new secret
+}
+
+func (Invite) name() string { return "invite" }
+
+func (c Invite) fields(d *digester) {
+	d.bit(c.Only)
+	d.bit(c.Renew)
+}
+
+func (Invite) repeats(s *state, seat int) (int, bool) { return s.wear.repeated[seat], true }
+
+func (c Invite) do(t *Table, seat int, step *Step) error {
+	if err := t.onlyHost(seat); err != nil {
+		return err
+	}
+	step.add(invite{Seat: seat, Only: c.Only, Renew: c.Renew})
+	return nil
+}
+
 // secretLength is how many bytes an invitation's secret has: nobody guesses 80 bits over a
 // network.
 const secretLength = 10
@@ -22,6 +45,7 @@ type invite struct {
 func (invite) kind() string { return "invite" }
 
 func (f invite) apply(s *state) error {
+	s.wear.repeated[f.Seat]++
 	s.InvitedOnly = f.Only
 	if f.Renew {
 		s.renewSecret(f.Seat)
@@ -31,7 +55,7 @@ func (f invite) apply(s *state) error {
 
 // renewSecret derives the next secret from the previous one and from the digest of the host's
 // token, which nobody else knows: the log leads to it, and no earlier guest can compute it.
-func (s *state) renewSecret(host int) {
+func (s *seats) renewSecret(host int) {
 	h := sha256.New()
 	h.Write([]byte("rowlock invitation\x00"))
 	h.Write([]byte(s.secret + "\x00"))
@@ -39,16 +63,8 @@ func (s *state) renewSecret(host int) {
 	s.secret = hex.EncodeToString(h.Sum(nil)[:secretLength])
 }
 
-func (c Invite) do(t *Table, seat int, step *Step) error {
-	if err := t.onlyHost(seat); err != nil {
-		return err
-	}
-	step.add(invite{Seat: seat, Only: c.Only, Renew: c.Renew})
-	return nil
-}
-
 // checkInvited refuses a newcomer who needs an invitation and has none.
-func (s *state) checkInvited(secret string) error {
+func (s *seats) checkInvited(secret string) error {
 	if s.InvitedOnly && subtle.ConstantTimeCompare([]byte(secret), []byte(s.secret)) == 0 {
 		return refusal.NotInvited.New("")
 	}

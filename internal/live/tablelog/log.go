@@ -13,16 +13,23 @@ import (
 	"rowlock/wire"
 )
 
-// A Log is the store's log in the form that tables, their runner and their dealer use.
-type Log struct{ *store.Log }
+// A Log is the store's log in the form that tables and their dealer read.
+type Log struct{ store.Log }
+
+// A Held is the log of a table that this server holds: a run.Log. A log in a file holds all its
+// tables.
+type Held struct {
+	Log
+	Claim store.Claim
+}
 
 // Append implements run.Log.
-func (l Log) Append(ctx context.Context, name string, entries ...table.Entry) error {
+func (h Held) Append(ctx context.Context, name string, entries ...table.Entry) error {
 	rows := make([]store.Entry, len(entries))
 	for i, e := range entries {
 		rows[i] = store.Entry(e)
 	}
-	err := l.Log.Append(ctx, name, rows...)
+	err := h.Claim.Append(ctx, name, rows...)
 	switch {
 	case errors.Is(err, store.ErrNotWritten):
 		return fmt.Errorf("%w: %w", run.ErrNotWritten, err)

@@ -11,6 +11,7 @@ import (
 
 	"rowlock/chance"
 	"rowlock/internal/live/store"
+	"rowlock/internal/live/store/lite"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/internal/live/tablelog"
@@ -19,15 +20,15 @@ import (
 )
 
 // open returns a log on disk, and its file.
-func open(t *testing.T) (log tablelog.Log, path string) {
+func open(t *testing.T) (log tablelog.Held, path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "rowlock.db")
-	kept, err := store.Open(t.Context(), path)
+	kept, err := lite.Open(t.Context(), path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = kept.Close() })
-	return tablelog.Log{Log: kept}, path
+	return tablelog.Held{Log: tablelog.Log{Log: kept}, Claim: kept}, path
 }
 
 // entry returns the entry that publishes a game, under a number.
@@ -89,8 +90,9 @@ func TestFaults(t *testing.T) {
 func TestTakenCode(t *testing.T) {
 	log, _ := open(t)
 	cfg := run.Config{
-		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, StandIn: "greedy",
+		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)},
 		Logger: slog.New(slog.DiscardHandler), Bots: func(string) (run.Bot, error) { return nil, errors.New("no bots") },
+		Config: table.Config{StandIn: "greedy"},
 	}
 	begin := func() error {
 		made, err := run.New("AAAAAA", table.Create{Rules: rules.Classic, Host: table.Join{Name: "Ann", Token: "a"}}, cfg)

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"github.com/coder/websocket"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
@@ -70,6 +72,7 @@ func (a *asyncAPI) fits(t *testing.T, name, message string) error {
 // The file beside the protocol is what the server gives: go test ./web -run AsyncAPI -update
 // writes it.
 func TestAsyncAPIFile(t *testing.T) {
+	race.Leave(t)
 	const path = "../../../docs/schema/asyncapi.json"
 	a := describeLive(t, open(t))
 	var want bytes.Buffer
@@ -82,6 +85,7 @@ func TestAsyncAPIFile(t *testing.T) {
 // Every client message in the protocol is described, fits, and is known to the session; no other
 // message is described, and no field is left out.
 func TestAsyncAPISaysWhatIsSaid(t *testing.T) {
+	race.Leave(t)
 	a := describeLive(t, open(t))
 	protocol, err := os.ReadFile("../../../wire/PROTOCOL.md")
 	if err != nil {
@@ -119,7 +123,8 @@ func TestAsyncAPISaysWhatIsSaid(t *testing.T) {
 			t.Errorf("the protocol does not write down %s", kind)
 		}
 		_, err := session.Request(&wire.FromClient{Type: kind}, "")
-		apart := slices.Contains([]string{"why", "say", "hint", "explain", "past", "ping", "anchor", "share"}, kind) // no commands of the table; a second hello is refused by its own words
+		// no commands of the table; a second hello is refused by its own words
+		apart := slices.Contains([]string{"why", "say", "hint", "explain", "past", "ping", "anchor", "share"}, kind)
 		if strings.Contains(errorText(err), refusal.NoSuchMessage.New("", kind).Error()) != apart {
 			t.Errorf("%s: %v", kind, err)
 		}
@@ -152,6 +157,7 @@ func errorText(err error) string {
 // Everything that a server sends at tables of all kinds fits the description, including every kind
 // of message.
 func TestAsyncAPISaysWhatIsHeard(t *testing.T) {
+	race.Leave(t)
 	f := open(t)
 	a := describeLive(t, f)
 	kinds := map[string]int{}

@@ -9,10 +9,12 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"github.com/coder/websocket"
 	"github.com/google/go-cmp/cmp"
 
-	"rowlock/internal/live/store"
+	"rowlock/internal/live/store/lite"
 	"rowlock/internal/live/web"
 	"rowlock/wire"
 )
@@ -182,6 +184,7 @@ func TestPast(t *testing.T) {
 
 // A client that stops reading holds nobody up, is dropped, and misses nothing when it comes back.
 func TestSlowReader(t *testing.T) {
+	race.Leave(t)
 	f := open(t)
 	f.behind(web.HandlerWithoutQuota(f.config())) // nothing waits: such a one is spared for a minute
 	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
@@ -209,7 +212,7 @@ func TestDeletedWhileAwake(t *testing.T) {
 	if status, body := f.get(path); status != http.StatusOK || !strings.Contains(body, "Ann") {
 		t.Errorf("before: %d %s", status, body)
 	}
-	if _, err := store.Delete(t.Context(), f.path, []string{ann.Code}, time.Now()); err != nil {
+	if _, err := lite.Delete(t.Context(), f.path, []string{ann.Code}, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	for _, ask := range []string{path, path + "/games/1", path} {

@@ -24,7 +24,8 @@ import (
 	"rowlock/client"
 	"rowlock/internal/live/dealer"
 	"rowlock/internal/live/lobby"
-	"rowlock/internal/live/store"
+	"rowlock/internal/live/store/lite"
+	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/internal/live/tablelog"
 	"rowlock/internal/live/web"
@@ -39,7 +40,7 @@ type fixture struct {
 	path string
 	// shareWithin is run.Config's.
 	shareWithin time.Duration
-	log         *store.Log
+	log         *lite.Log
 	lobby       *lobby.Lobby
 	server      *httptest.Server
 }
@@ -57,21 +58,21 @@ func openSharing(t *testing.T, within time.Duration) *fixture {
 func (f *fixture) start() {
 	f.Helper()
 	var err error
-	if f.log, err = store.Open(context.Background(), f.path); err != nil {
+	if f.log, err = lite.Open(context.Background(), f.path); err != nil {
 		f.Fatal(err)
 	}
 	logger := slog.New(slog.DiscardHandler)
-	kept := tablelog.Log{Log: f.log}
+	kept := tablelog.Held{Log: tablelog.Log{Log: f.log}, Claim: f.log}
 	f.lobby = lobby.Open(lobby.Config{Most: 100, Sleep: time.Hour, Has: f.log.Has, Table: run.Config{
-		Log: kept, Dealer: dealer.New(kept, rand.Reader, chance.System{}), Bots: seatBot, StandIn: "greedy", AwayAfter: time.Hour,
-		BotDelay: time.Millisecond, ShareWithin: f.shareWithin, Logger: logger,
+		Log: kept, Dealer: dealer.New(kept, rand.Reader, chance.System{}), Bots: seatBot, Logger: logger,
+		Config: table.Config{StandIn: "greedy", AwayAfter: time.Hour, BotDelay: time.Millisecond, ShareWithin: f.shareWithin},
 	}})
 	f.server = httptest.NewServer(web.Handler(f.config()))
 }
 
 // config is what the server is given.
 func (f *fixture) config() web.Config {
-	kept := tablelog.Log{Log: f.log}
+	kept := tablelog.Held{Log: tablelog.Log{Log: f.log}, Claim: f.log}
 	return web.Config{Lobby: f.lobby, Games: kept.Games, Exact: noTable, Pages: client.Files(), Logger: slog.New(slog.DiscardHandler)}
 }
 

@@ -1,0 +1,37 @@
+package lite_test
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"rowlock/internal/live/store/lite"
+)
+
+// An alias of a table is the same for all its logs and after a restart, differs from another
+// table's, and cannot be made from the code without the key.
+func TestAlias(t *testing.T) {
+	path := file(t)
+	l := open(t, path)
+	appendTo(t, l, "K7M2QX", entry(1, ""))
+	alias := l.Alias("K7M2QX")
+	if alias == "" || strings.Contains(strings.ToUpper(alias), "K7M2QX") || l.Alias("K7M2QX.12") != alias {
+		t.Errorf("the alias is %q, of its twelfth log %q", alias, l.Alias("K7M2QX.12"))
+	}
+	if l.Alias("K7M2QY") == alias || open(t, file(t)).Alias("K7M2QX") == alias {
+		t.Error("another table, or that of another server, is called the same")
+	}
+	closeLog(t, l)
+	if again := open(t, path).Alias("K7M2QX"); again != alias {
+		t.Errorf("after a restart it is %q, before %q", again, alias)
+	}
+	backup := filepath.Join(t.TempDir(), "backup.db")
+	if err := lite.Backup(t.Context(), path, backup); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{path: alias, backup: ""} {
+		if tables, err := lite.Tables(t.Context(), name); err != nil || len(tables) != 1 || tables[0].Alias != want {
+			t.Errorf("of %s: %+v, %v", filepath.Base(name), tables, err)
+		}
+	}
+}
