@@ -14,17 +14,19 @@ import (
 
 // tableLines draws what lies on the table: dice, cards, the track.
 func (s *screen) tableLines() []string {
-	v := &s.scene.View
-	var lines []string
-	if v.Cards == nil {
-		lines = append(lines, s.diceLine())
-	} else {
-		lines = append(lines, s.cardsLine())
-	}
-	if v.Track != nil {
+	lines := []string{s.tableLine()}
+	if s.scene.View.Track != nil {
 		lines = append(lines, s.trackLines()...)
 	}
 	return lines
+}
+
+// tableLine draws what lies on the table besides the track.
+func (s *screen) tableLine() string {
+	if s.scene.View.Cards == nil {
+		return s.diceLine()
+	}
+	return s.cardsLine()
 }
 
 func (s *screen) diceLine() string {
@@ -86,9 +88,9 @@ const (
 func (s *screen) trackLines() []string {
 	t := s.scene.View.Track
 	all := len(t.Fields) + 1
-	from, room := 0, all
-	if all*fieldWidth > s.width {
-		room = min(all, max(1, (s.width-2*edgeWidth)/fieldWidth))
+	from, room, width := 0, all, s.left()
+	if all*fieldWidth > width {
+		room = min(all, max(1, (width-2*edgeWidth)/fieldWidth))
 		from = min(max(0, s.scene.View.Players[s.scene.Person].Pawn-2), all-room)
 	}
 	before, behind := s.edge(0, from, "‹%d"), s.edge(from+room, all, "%d›")

@@ -87,7 +87,7 @@ func (s *screen) side(height int) []string {
 	}
 	others := s.otherSheets()
 	own := 0
-	for _, line := range append(s.sheetLines(), s.tableLines()[0]) {
+	for _, line := range append(s.sheetLines(), s.tableLine()) {
 		own = max(own, lipgloss.Width(line))
 	}
 	for _, line := range others {
