@@ -131,7 +131,7 @@ func (p *process) crash() error {
 	select {
 	case <-p.ended:
 		return refusal.ProgramEnded.New("", p.lastWords())
-	case <-time.After(farewell):
+	case <-time.After(3 * farewell): // of one that is gone its outputs may take a farewell to close
 		return refusal.ProgramClosed.New("")
 	}
 }
