@@ -8,7 +8,6 @@ import (
 	"net"
 	"net/url"
 	"os"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -19,7 +18,7 @@ import (
 	"rowlock/internal/play/player"
 	"rowlock/internal/play/remote"
 	"rowlock/internal/words/language"
-	"rowlock/refusal"
+	"rowlock/wire"
 )
 
 // joinFlags are the flags of join as they were given.
@@ -82,16 +81,12 @@ func runJoin(ctx context.Context, f *joinFlags, reader *language.Reader, address
 	if ended, ok := errors.AsType[*join.Ended](err); ok {
 		return language.NewFault("join_ended", "why", ended.Why)
 	}
-	why, ok := refusal.As(err)
-	switch {
-	case !ok:
-		return unanswered(err)
-	case slices.Contains([]*refusal.Kind{refusal.ProgramUnstarted, refusal.ProgramEnds, refusal.ProgramLeaves}, why.Kind):
-		return why
-	case f.name != "" && why.Kind == refusal.NameTaken:
+	if why, ok := errors.AsType[*wire.Error](err); ok && f.name != "" && why.Code == "name_taken" {
 		return language.NewFault("join_name", "name", strconv.Quote(f.name), "why", why)
+	} else if ok {
+		return language.NewFault("server_refuses", "why", why)
 	}
-	return language.NewFault("server_refuses", "why", why)
+	return unanswered(err)
 }
 
 // unanswered says in plain words that no server has answered a request, if that is what an error

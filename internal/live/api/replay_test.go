@@ -166,7 +166,7 @@ func TestReadRecord(t *testing.T) {
 	} {
 		_, err := api.ReadRecord(strings.NewReader(text))
 		fault, ok := refusal.As(err)
-		if !ok || fault.Kind != refusal.Malformed {
+		if !ok || fault.Kind.Code() != "malformed" {
 			t.Errorf("%.40q: %v", text, err)
 			continue
 		}

@@ -235,7 +235,7 @@ func (s *Session) end(err error) {
 	if s.takeReplies(b) != nil || b.add(wire.Bye{Type: "bye", Error: wire.NewError(why)}) != nil || s.send(b) != nil {
 		return
 	}
-	s.Conn.Close(why.Kind.Code(), why.Kind.Passing())
+	s.Conn.Close(why.Kind.Code(), wire.Passing(why.Kind.Code()))
 }
 
 // silence cuts the connection and lets nothing be said any more.

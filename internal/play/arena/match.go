@@ -92,7 +92,7 @@ func (m *Match) try(ctx context.Context) ([]string, error) {
 			continue
 		}
 		var err error
-		if names[i], err = e.Try(ctx, m.Rules, len(m.Entries)); err != nil && !refusal.ProgramEnds.Is(err) {
+		if names[i], err = e.Try(ctx, m.Rules, len(m.Entries)); err != nil && !refusal.Is(err, player.Ends) {
 			return nil, err
 		}
 	}

@@ -213,7 +213,7 @@ func (w *worker) decide(ctx context.Context, g rowlock.State, s rowlock.Seat, en
 			w.do(g, s, action)
 			return true, nil
 		}
-		if refusal.ProgramUnstarted.Is(err) { // which in the middle of a match is not the program's fault
+		if refusal.Is(err, player.Unstarted) { // which in the middle of a match is not the program's fault
 			return false, err
 		}
 		w.result.forfeits[entry]++

@@ -146,34 +146,31 @@ func (v *visit) take(ctx context.Context, m *message) error {
 // pass, the program comes back and sends the choice again, otherwise it does not come back. A
 // choice for a moment that is over needs no action: an update says what is due now.
 func (v *visit) refused(m *message) error {
-	if m.ID != v.seen.chosen.id || m.Error.Code == refusal.Stale.Code() {
+	if m.ID != v.seen.chosen.id || m.Error.Code == "stale" {
 		return nil
 	}
-	if passing(&m.Error) {
-		return reason(&m.Error)
+	if wire.Passing(m.Error.Code) {
+		return &m.Error
 	}
-	return final(reason(&m.Error))
-}
-
-// passing reports whether the reason of a refusal may be gone by the time the program comes back.
-func passing(why *wire.Error) bool {
-	kind := refusal.ByCode(why.Code)
-	return kind != nil && kind.Passing()
+	return final(&m.Error)
 }
 
 // bye ends the connection as the server has ended it. The error is final if the program must not
 // come back.
 func (v *visit) bye(why *wire.Error) error {
-	err := ended(why)
-	if passing(why) {
+	err := &Ended{why}
+	if wire.Passing(why.Code) {
 		return err
 	}
-	if why.Code == refusal.Ahead.Code() {
+	if why.Code == "ahead" {
 		v.seen = seen{}
 		return err
 	}
 	return final(err)
 }
+
+// leaves says why a program that has broken the protocol leaves the table.
+const leaves refusal.Kind2[string, error] = "program_leaves: {program}: {why}; a bot of the server plays the game on"
 
 // look does whatever the table waits for, as an update shows it.
 func (v *visit) look(ctx context.Context, t *wire.Table) error {
@@ -249,7 +246,7 @@ func (v *visit) choose(ctx context.Context, t *wire.Table) error {
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			return final(refusal.ProgramLeaves.New("", "exec:"+v.Command, err))
+			return final(leaves.New("exec:"+v.Command, err))
 		}
 		*c = chosen{play.Moment, rand.Text(), word}
 	}

@@ -25,7 +25,7 @@ func FuzzAnswer(f *testing.F) {
 		}
 		word, err := read(line)
 		if err != nil {
-			if !refusal.ProgramAnswer.Is(err) || word != "" {
+			if !refusal.Is(err, notForm) || word != "" {
 				t.Errorf("%q is %q, %v", line, word, err)
 			}
 			return

@@ -27,7 +27,7 @@ func (g *Guest) Ask(ctx context.Context, ru rowlock.Rules, names []string, q *Qu
 	g.program.Begin(&g.game)
 	word, err = g.program.ask(ctx, ru, q)
 	if err == nil && !slices.ContainsFunc(q.Choices, func(c wire.Choice) bool { return c.Choice == word }) {
-		err = illegal(word)
+		err = illegal.New(word)
 	}
 	if err != nil {
 		g.program.stop(false)

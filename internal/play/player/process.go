@@ -10,8 +10,6 @@ import (
 	"os"
 	"os/exec"
 	"time"
-
-	"rowlock/refusal"
 )
 
 // maxLine is the longest line that a program may write.
@@ -64,13 +62,13 @@ func start(command string, stderr *lines) (*process, error) {
 // question would be mistaken for the answer.
 func (p *process) ask(ctx context.Context, q *Question, timeout time.Duration) ([]byte, error) {
 	if p.answers.Buffered() > 0 || waiting(p.out) {
-		return nil, refusal.ProgramUnasked.New("")
+		return nil, unasked.New()
 	}
 	if err := p.tell(q, timeout); err != nil {
 		return nil, err
 	}
 	if err := p.out.SetReadDeadline(time.Now().Add(timeout)); err != nil {
-		return nil, refusal.ProgramEnded.New("", err)
+		return nil, ended.New(err.Error())
 	}
 	giveUp := context.AfterFunc(ctx, func() { _ = p.out.SetReadDeadline(time.Unix(1, 0)) })
 	defer giveUp()
@@ -80,9 +78,9 @@ func (p *process) ask(ctx context.Context, q *Question, timeout time.Duration) (
 	case err == nil:
 		return line, nil
 	case errors.Is(err, os.ErrDeadlineExceeded) && !p.gone():
-		return nil, refusal.ProgramSlow.New("", timeout.String())
+		return nil, slow.New(timeout)
 	case errors.Is(err, bufio.ErrBufferFull):
-		return nil, refusal.ProgramOversize.New("")
+		return nil, oversize.New()
 	}
 	return nil, p.crash()
 }
@@ -113,14 +111,14 @@ func (p *process) tell(message any, timeout time.Duration) error {
 		return err
 	}
 	if err := p.in.SetWriteDeadline(time.Now().Add(timeout)); err != nil {
-		return refusal.ProgramEnded.New("", err)
+		return ended.New(err.Error())
 	}
 	defer p.mourn(p.in.SetWriteDeadline)()
 	switch _, err := p.in.Write(line.Bytes()); {
 	case err == nil:
 		return nil
 	case errors.Is(err, os.ErrDeadlineExceeded) && !p.gone():
-		return refusal.ProgramDeaf.New("", timeout.String())
+		return deaf.New(timeout)
 	}
 	return p.crash()
 }
@@ -130,9 +128,9 @@ func (p *process) tell(message any, timeout time.Duration) error {
 func (p *process) crash() error {
 	select {
 	case <-p.ended:
-		return refusal.ProgramEnded.New("", p.lastWords())
+		return ended.New(p.lastWords())
 	case <-time.After(3 * farewell): // of one that is gone its outputs may take a farewell to close
-		return refusal.ProgramClosed.New("")
+		return closed.New()
 	}
 }
 

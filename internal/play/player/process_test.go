@@ -27,7 +27,7 @@ func TestSecondLine(t *testing.T) {
 				t.Fatalf("%q, %v", line, err)
 			}
 			<-written
-			if line, err := p.ask(t.Context(), &Question{}, time.Minute); !refusal.ProgramUnasked.Is(err) {
+			if line, err := p.ask(t.Context(), &Question{}, time.Minute); !refusal.Is(err, unasked) {
 				t.Errorf("the second answer is %q, %v", line, err)
 			}
 		})
@@ -57,7 +57,7 @@ func TestLastAnswer(t *testing.T) {
 		t.Fatalf("%q, %v", line, err)
 	}
 	<-p.ended
-	if line, err := p.ask(t.Context(), &Question{}, time.Minute); !refusal.ProgramEnded.Is(err) {
+	if line, err := p.ask(t.Context(), &Question{}, time.Minute); !refusal.Is(err, ended) {
 		t.Errorf("%q, %v", line, err)
 	}
 }
@@ -74,7 +74,7 @@ func TestChildHoldsPipes(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer p.stop(false)
-			if line, err := p.ask(t.Context(), &Question{}, time.Hour); !refusal.ProgramEnded.Is(err) || !strings.HasSuffix(err.Error(), ": gone") {
+			if line, err := p.ask(t.Context(), &Question{}, time.Hour); !refusal.Is(err, ended) || !strings.HasSuffix(err.Error(), ": gone") {
 				t.Errorf("%q, %v", line, err)
 			}
 		})
@@ -88,7 +88,7 @@ func TestChildHoldsInput(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer p.stop(false)
-	if _, err := p.ask(t.Context(), &Question{Seat: strings.Repeat("x", 1<<20)}, time.Hour); !refusal.ProgramEnded.Is(err) {
+	if _, err := p.ask(t.Context(), &Question{Seat: strings.Repeat("x", 1<<20)}, time.Hour); !refusal.Is(err, ended) {
 		t.Error(err)
 	}
 }

@@ -29,7 +29,7 @@ func (p *program) Choose(ctx context.Context, a *Asked) (rowlock.Action, error) 
 		return action, nil
 	}
 	p.stop(false)
-	if why, ok := refusal.As(err); ok && ctx.Err() == nil && why.Kind != refusal.ProgramUnstarted {
+	if why, ok := refusal.As(err); ok && ctx.Err() == nil && !refusal.Is(err, Unstarted) {
 		p.programs.complain(p.name, why)
 	}
 	return rowlock.Pass, err
@@ -43,7 +43,7 @@ func (p *program) choose(ctx context.Context, a *Asked) (rowlock.Action, error) 
 	if c := a.View.Worded(word); c != nil {
 		return c.Action, nil
 	}
-	return rowlock.Pass, illegal(word)
+	return rowlock.Pass, illegal.New(word)
 }
 
 // ask returns the word that the program answers with. A program that does not run is first
@@ -77,7 +77,7 @@ func (p *program) greet(ctx context.Context, v *rowlock.View, foresee func(rowlo
 	}
 	started, err := start(p.command, &lines{say: say})
 	if err != nil {
-		return refusal.ProgramUnstarted.New("", p.name, err)
+		return Unstarted.New(p.name, err)
 	}
 	p.process = started
 	q := newQuestion(p.game, &Asked{View: v, Foresee: foresee})
@@ -109,15 +109,13 @@ const answerForm = `{"choice": WORD}`
 func read(line []byte) (word string, err error) {
 	var answer answer
 	if err := wire.Decode(line, &answer); err != nil {
-		return "", refusal.ProgramAnswer.New("", answerForm, err)
+		return "", notForm.New(answerForm, err)
 	}
 	if answer.Choice == nil {
-		return "", refusal.ProgramAnswer.New("", answerForm, refusal.ProgramNoChoice.New(""))
+		return "", notForm.New(answerForm, noChoice.New())
 	}
 	return *answer.Choice, nil
 }
-
-func illegal(word string) error { return refusal.ProgramIllegal.New("", word) }
 
 // End implements Player. If the program cannot be reached, the next question will find that out.
 func (p *program) End(v *rowlock.View, since []Event) {

@@ -2,6 +2,7 @@ package player
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -34,7 +35,7 @@ type Programs struct {
 func (p *Programs) Parse(name string) (Entry, error) {
 	if command, ok := strings.CutPrefix(name, "exec:"); ok {
 		if strings.TrimSpace(command) == "" {
-			return Entry{}, refusal.ProgramUnnamed.New("")
+			return Entry{}, unnamed.New()
 		}
 		return p.Exec(name, command), nil
 	}
@@ -76,14 +77,14 @@ func (p *Programs) try(ctx context.Context, name, command string, ru rowlock.Rul
 	defer one.Close()
 	err = one.greet(ctx, v, foresee)
 	switch {
-	case refusal.ProgramUnstarted.Is(err):
+	case refusal.Is(err, Unstarted):
 		return "", err
-	case one.process == nil || !refusal.ProgramEnded.Is(err) || !one.process.gone():
+	case one.process == nil || !refusal.Is(err, ended) || !one.process.gone():
 		return one.calls, nil
 	case one.process.missing():
-		return "", refusal.ProgramUnstarted.New("", name, one.process.lastWords())
+		return "", Unstarted.New(name, errors.New(one.process.lastWords()))
 	}
-	return "", refusal.ProgramEnds.New("", name, one.process.lastWords())
+	return "", Ends.New(name, one.process.lastWords())
 }
 
 // say writes one line about a program.
@@ -104,7 +105,7 @@ func (p *Programs) complain(name string, why *refusal.Refusal) {
 	p.said[key] = true
 	p.mutex.Unlock()
 	if !known {
-		text, err := error.Error, refusal.ProgramForfeits.New("", why)
+		text, err := error.Error, forfeits.New(why)
 		if p.Text != nil {
 			text = p.Text
 		}
