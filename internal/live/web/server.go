@@ -6,7 +6,6 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
-	"strings"
 	"time"
 
 	"rowlock/internal/live/lobby"
@@ -63,7 +62,7 @@ func Handler(c Config) http.Handler { return newServer(c, newQuota(c.Exempt...))
 func newServer(c Config, q *quota) *server {
 	g := newGate(Workers())
 	s := &server{
-		lobby: c.Lobby, published: c.Games, writable: c.Writable, logger: c.Logger, origins: c.Origins, meter: c.Meter,
+		lobby: c.Lobby, published: c.Games, writable: c.Writable, logger: c.Logger, origins: c.Origins.with(c.Sites.origins()), meter: c.Meter,
 		quota: q, gate: g, reviewer: newReviewer(g, c.Exact), readings: newQueue(1, endless), workers: session.NewWorkers(Workers()),
 	}
 	s.lobby.OnClose(s.workers.Stop)
@@ -87,7 +86,7 @@ func (s *server) handler(c Config) http.Handler {
 			return
 		}
 		// not for this machine's own names, where other programs answer too
-		if c.Sites[strings.ToLower(r.Host)] == "https" {
+		if c.Sites.encrypted(r.Host) {
 			w.Header().Set("Strict-Transport-Security", "max-age=31536000")
 		}
 		own.ServeHTTP(w, r)
