@@ -3,17 +3,18 @@ package session
 import "rowlock/wire"
 
 // lookBack answers a client that asks for earlier events. It does so in another goroutine, for
-// reading the log may have to wait (Session.Reading). A client that asks for the next page before
+// reading the log may have to wait (Session.ReadLog). A client that asks for the next page before
 // it has this one waits for it.
 func (s *Session) lookBack(m *wire.FromClient) {
-	s.looking <- struct{}{}
+	s.looking.Wait()
+	s.looking.Add(1)
 	s.Workers.Do(func() {
-		defer func() { <-s.looking }()
+		defer s.looking.Done()
 		var answer any
-		if err := s.recovered(func() (err error) { answer, err = s.past(m); return err }); err != nil {
+		if err := recovered(s.Logger, func() (err error) { answer, err = s.past(m); return err }); err != nil {
 			answer = s.refused(m, err)
 		}
-		if s.bringUp(answer) != nil {
+		if s.out.post(answer) != nil {
 			s.Conn.Cut() // too many replies wait, and the client would wait for this one without end
 		}
 	})

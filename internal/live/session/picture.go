@@ -17,6 +17,7 @@ type picture struct {
 	digest   string
 	from     int64  // events holds the ones after this number
 	events   []byte // JSON
+	playing  bool   // there is a game
 	hides    bool   // there are cards, and each viewer knows different ones
 	playhead playhead
 

@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"sync"
+	"time"
 
 	"rowlock"
 	"rowlock/internal/live/table"
@@ -48,17 +49,17 @@ func (p *pricing) decided() {
 // price answers a question about prices in another goroutine, so that a player who waits for them
 // can decide meanwhile.
 func (s *Session) price(m *wire.FromClient) {
-	one, answered, told := s.pricing.next(s.ctx, m.Type), s.watch(), false
+	one, begun, told := s.pricing.next(s.ctx, m.Type), time.Now(), false
 	tell := func(prices any) error {
-		err := s.bringUp(prices)
+		err := s.out.post(prices)
 		if err == nil && !told {
 			told = true
-			answered("") // better prices may come much later
+			s.answered(begun, "") // better prices may come much later
 		}
 		return err
 	}
 	go func() {
-		err := s.recovered(func() error { return s.ask(one, m, tell) })
+		err := recovered(s.Logger, func() error { return s.ask(one, m, tell) })
 		if told {
 			return
 		}
@@ -66,8 +67,8 @@ func (s *Session) price(m *wire.FromClient) {
 			err = refusal.Stale.New("", refusal.AskedOther.New(""))
 		}
 		refused := s.refused(m, err)
-		answered(refused.Error.Code)
-		_ = s.bringUp(refused)
+		s.answered(begun, refused.Error.Code)
+		_ = s.out.post(refused)
 	}()
 }
 

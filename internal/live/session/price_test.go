@@ -207,16 +207,12 @@ func TestJudgePanics(t *testing.T) {
 func TestFirstPricesAnswer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		answered := make(chan time.Duration, 3)
-		watch := func() func(string) {
-			asked := time.Now()
-			return func(string) { answered <- time.Since(asked) }
-		}
 		judge := func(_ context.Context, _ rowlock.State, _ rowlock.Seat, send func(*wire.Prices) error) error {
 			err := send(&wire.Prices{Type: "prices", More: true})
 			time.Sleep(time.Minute)
 			return cmp.Or(err, send(&wire.Prices{Type: "prices"}))
 		}
-		c := serve(t, &session.Session{Table: open(t), Judge: judge, Watch: watch})
+		c := serve(t, &session.Session{Table: open(t), Judge: judge, Answered: func(took time.Duration, _ string) { answered <- took }})
 		c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
 		c.in <- `{"type": "start", "id": "1"}`
 		<-answered

@@ -529,7 +529,7 @@ func welcome(t *testing.T, s *session.Session, p *pipe) (ended chan struct{}) {
 	return ended
 }
 
-// Where the program fails at one connection, whoever has the word there, that is logged, the
+// Where the program fails at one connection, whoever writes there, that is logged, the
 // connection ends and gives its place at the table back, and no other one ends.
 func TestFailureEndsOneConnection(t *testing.T) {
 	const others = "what others do"
@@ -610,7 +610,7 @@ func TestFailureAtACommandHoldsNobody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		one := open(t)
 		c := &held{pipe: newPipe(), freed: make(chan struct{})}
-		ended := welcome(t, &session.Session{Conn: c, Table: one, Logger: slog.New(slog.DiscardHandler), Watch: func() func(string) { panic("planted") }}, c.pipe)
+		ended := welcome(t, &session.Session{Conn: c, Table: one, Logger: slog.New(slog.DiscardHandler), Command: func(context.Context) (func(), error) { panic("planted") }}, c.pipe)
 		c.writes.Store(true)
 		must(t, one, table.Request{ID: "1", Token: annsToken, Command: table.Start{}})
 		synctest.Wait() // the update waits
@@ -631,7 +631,7 @@ func TestFailureAtHelloLeavesTheTable(t *testing.T) {
 			c := table.Change{Edition: "classic", Changes: table.Changes{Clock: new(10 + n%2*10)}}
 			must(t, one, table.Request{Token: annsToken, Command: c})
 		}
-		c := serve(t, &session.Session{Table: one, Reading: func(context.Context) (func(), error) { panic("planted") }})
+		c := serve(t, &session.Session{Table: one, ReadLog: func(context.Context) (func(), error) { panic("planted") }})
 		c.in <- `{"type": "hello", "token": "` + annsToken + `", "after": 1, "digest": "0000000000000000"}`
 		<-c.gone
 		synctest.Wait()

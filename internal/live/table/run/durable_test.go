@@ -97,7 +97,7 @@ func TestAcknowledgedSurvives(t *testing.T) {
 func TestFailureEndsTheReading(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	there, ended := f.connect(0), false
-	there.Reading = func(context.Context) (func(), error) { return func() { ended = true }, nil }
+	there.ReadLog = func(context.Context) (func(), error) { return func() { ended = true }, nil }
 	f.log.set(func(m *memory) { m.breaks = true })
 	defer func() {
 		if recover() == nil || !ended {
@@ -125,7 +125,7 @@ func TestOldTable(t *testing.T) {
 	old := f.restart(f.repeated(20_000))
 	before := old.view(1, 0)
 	there, reads, ended := old.connect(0), 0, 0
-	there.Reading = func(context.Context) (func(), error) { reads++; return func() { ended++ }, nil }
+	there.ReadLog = func(context.Context) (func(), error) { reads++; return func() { ended++ }, nil }
 	if _, err := there.Meet(t.Context(), before.Seq, before.Digest); err != nil || reads != 0 {
 		t.Errorf("who was here a moment ago is told: %v, by %d readings of the log", err, reads)
 	}
@@ -151,7 +151,7 @@ func TestOldTable(t *testing.T) {
 	if ended != reads {
 		t.Errorf("%d readings have ended of %d", ended, reads)
 	}
-	there.Reading = func(context.Context) (func(), error) { return nil, refusal.TooMany.New("") }
+	there.ReadLog = func(context.Context) (func(), error) { return nil, refusal.TooMany.New("") }
 	if _, err := there.Meet(t.Context(), early.Seq, early.Digest); !refusal.TooMany.Is(err) {
 		t.Errorf("who may not have the log read is told: %v", err)
 	}
@@ -239,6 +239,7 @@ func TestOldTableRematch(t *testing.T) {
 		f.log.entries = append(f.log.entries, table.Entry{Seq: seq, Kind: "rematch", Body: []byte(`{"fact":{"seat":0}}`)})
 	}
 	old := f.restart(f.log.all())
+	old.connect(0)
 	old.connect(1)
 	if old.now(0).Position == nil {
 		t.Fatal("the end of the game is gone")

@@ -56,7 +56,7 @@ func TestPartedLongAgo(t *testing.T) {
 	}
 	there := f.connect(0)
 	reads := 0
-	there.Reading = func(context.Context) (func(), error) { reads++; return func() {}, nil }
+	there.ReadLog = func(context.Context) (func(), error) { reads++; return func() {}, nil }
 	for _, v := range were {
 		if _, err := there.Meet(t.Context(), v.Seq, v.Digest); err != nil {
 			t.Fatalf("who was in this history at %d of %d: %v", v.Seq, len(were), err)

@@ -25,18 +25,9 @@ func (r *Runner) happened(ctx context.Context, after, last int64) ([]table.Event
 	return past.Events(entries, after, last)
 }
 
-// mayRead waits until the log may be read for old events; its caller calls done after reading.
-// Nobody waits for events of the current game, so that many may come back at once.
-func (s *Subscription) mayRead(ctx context.Context) (done func(), err error) {
-	if s.Reading == nil {
-		return func() {}, nil
-	}
-	return s.Reading(ctx)
-}
-
 // happened is Runner.happened for this subscriber, who may have to wait until the log is read.
 func (s *Subscription) happened(ctx context.Context, after, last int64) ([]table.Event, error) {
-	done, err := s.mayRead(ctx)
+	done, err := s.ReadLog.Take(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +66,7 @@ func (s *Subscription) Meet(ctx context.Context, seq int64, digest string) (begu
 		return 0, err
 	}
 	if match == table.Unkept {
-		done, err := s.mayRead(ctx)
+		done, err := s.ReadLog.Take(ctx)
 		if err != nil {
 			return 0, err
 		}
