@@ -26,11 +26,18 @@ func (s *state) begin(play rowlock.State) {
 	s.hidden = !isOpen(s.Play)
 	s.Games++
 	for i := range s.Sitters {
-		s.Sitters[i].Rematch, s.Sitters[i].Stop, s.Sitters[i].StandIn = false, false, false
+		one := &s.Sitters[i]
+		one.Rematch, one.Stop, one.StandIn = false, false, false
+		if one.left = one.Bot != ""; !one.left { // whoever a bot stands for has not begun this game
+			one.former = nil
+		}
 	}
 	s.phase = phase{before: s.Play.Clone()}
 	s.nudges, s.byBots, s.wear = [rowlock.MaxSeats]int{}, nil, wear{}
-	s.begun = s.Public
+	s.begun, s.slow = s.Public, s.Away == Waits
+	for seat := range s.signs {
+		s.signs[seat] = s.At
+	}
 	active := play.Active()
 	s.emit(Event{Kind: "started", Seat: int(active), Name: s.Sitters[active].Name, Game: s.Games})
 }

@@ -152,6 +152,7 @@ func (f changed) apply(s *state) (err error) {
 		e.Away = new(f.Away)
 	}
 	s.Settings = f.complete()
+	s.slow = s.slow || s.Away == Waits
 	s.emit(e)
 	return nil
 }

@@ -130,7 +130,10 @@ func (f chose) apply(s *state) error {
 	}
 	s.phase.bots[seat] = s.botOn(f)
 	s.phase.others = s.phase.others.Without(seat)
-	if f.By == byClock {
+	switch f.By {
+	case byPerson:
+		s.signs[seat] = s.At
+	case byClock:
 		s.phase.late = append(s.phase.late, f.Seat)
 	}
 	s.Play.Do(seat, actions[0])

@@ -29,7 +29,7 @@ func (Leave) do(t *Table, seat int, step *Step) error {
 	case s.Sitters[seat].StandIn:
 		return refusal.NotNow.New("", refusal.StandInPlays.New(""))
 	default:
-		step.add(stoodIn{seat})
+		step.add(stoodIn{Seat: seat, Left: true})
 	}
 	return nil
 }

@@ -5,8 +5,9 @@ import (
 	"rowlock/refusal"
 )
 
-// Remove frees a seat. It names the sitter, since seats move up. During a game the sitter must
-// be a person who is away, and a bot plays until somebody joins.
+// Remove frees a seat. It names the sitter, since seats move up. A person who is removed has no key
+// any more: the invitation that they know is renewed. During a game the sitter must be a person who
+// is away, and is not removed: a bot plays until they come back or somebody else joins.
 type Remove struct{ Name string }
 
 func (Remove) name() string         { return "remove" }
@@ -25,6 +26,9 @@ func (c Remove) do(t *Table, seat int, step *Step) error {
 	}
 	if err := t.state.onlyBetweenGames(); err != nil {
 		return err
+	}
+	if one := t.state.Sitters[whose]; one.Bot == "" || one.former != nil {
+		step.add(invite{Seat: seat, Only: t.state.InvitedOnly, Renew: true})
 	}
 	step.add(left{whose})
 	return nil
@@ -54,6 +58,6 @@ func (freed) kind() string { return "freed" }
 func (f freed) apply(s *state) error {
 	one := &s.Sitters[f.Seat]
 	s.emit(Event{Kind: f.kind(), Seat: f.Seat, Name: one.Name, Bot: f.Bot})
-	*one = sitter{Name: one.Name, Bot: f.Bot, former: one.token}
+	*one = sitter{Name: one.Name, Bot: f.Bot, left: one.left, former: one.token}
 	return nil
 }

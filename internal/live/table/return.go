@@ -35,5 +35,6 @@ func (returned) kind() string { return "returned" }
 
 func (f returned) apply(s *state) error {
 	s.wear.repeated[f.Seat]++
+	s.Sitters[f.Seat].left = false
 	return s.standIn(f.Seat, false, f.kind())
 }

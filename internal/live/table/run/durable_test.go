@@ -239,6 +239,7 @@ func TestOldTableRematch(t *testing.T) {
 		f.log.entries = append(f.log.entries, table.Entry{Seq: seq, Kind: "rematch", Body: []byte(`{"fact":{"seat":0}}`)})
 	}
 	old := f.restart(f.log.all())
+	old.connect(0)
 	old.connect(1)
 	if old.now(0).Position == nil {
 		t.Fatal("the end of the game is gone")

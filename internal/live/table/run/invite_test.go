@@ -2,6 +2,7 @@ package run_test
 
 import (
 	"testing"
+	"testing/synctest"
 
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
@@ -33,6 +34,61 @@ func TestInvitedOnly(t *testing.T) {
 		}
 		now.must(4, table.Join{Name: "Friend", Token: token(4), Invite: v.Secret})
 	}
+}
+
+// Whoever is removed has no key any more, in whatever order the host removes them and lets only
+// invited people sit down: neither their token nor the invitation that they know gives a seat. A
+// bot's place may be cleared without a new invitation.
+func TestRemovedHasNoKey(t *testing.T) {
+	only := func(f *fixture) { f.must(0, table.Invite{Only: true}) }
+	remove := func(f *fixture) { f.must(0, table.Remove{Name: "Seat 1"}) }
+	for name, order := range map[string][]func(f *fixture){"removed first": {remove, only}, "invitations first": {only, remove}} {
+		t.Run(name, func(t *testing.T) {
+			f := open(t, "classic").fill(3)
+			connection := f.connect(1)
+			secret := f.now(1).Secret
+			f.must(0, table.AddBot{Bot: "greedy"})
+			f.must(0, table.Remove{Name: f.now(0).Seats[3].Name})
+			if f.now(0).Secret != secret {
+				t.Error("a bot's place costs everybody their invitation")
+			}
+			for _, do := range order {
+				do(f)
+			}
+			for name, now := range map[string]*fixture{"live": f, "woken": f.restart(f.log.all())} {
+				for _, invite := range []string{"", secret} {
+					for _, with := range []int{1, 7} { // the token that they have, and a new one
+						now.refused(refusal.NotInvited, with, table.Join{Name: "Seat 1", Token: token(with), Invite: invite})
+					}
+				}
+				if _, err := now.Subscribe(t.Context(), token(1), false, nil); !refusal.BadToken.Is(err) {
+					t.Errorf("%s: the token connects: %v", name, err)
+				}
+				v, err := now.View(t.Context(), token(1), table.Newest)
+				if err != nil || v.Seat != -1 || v.Secret != "" || now.now(2).Secret == secret {
+					t.Errorf("%s: they are on seat %d, and know %q; the invitation is %q", name, v.Seat, v.Secret, now.now(2).Secret)
+				}
+				now.must(8, table.Join{Name: "Friend", Token: token(8), Invite: now.now(0).Secret})
+			}
+			connection.Close()
+		})
+	}
+}
+
+// Whoever has lost a seat to a bot during a game, and is then removed, has no key either.
+func TestRemovedAfterAFreedSeat(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := freed(t, "classic")
+		secret := f.now(2).Secret
+		f.passOut(2)
+		f.must(0, table.Gather{})
+		f.must(0, table.Remove{Name: "Seat 1"})
+		f.must(0, table.Invite{Only: true})
+		f.refused(refusal.NotInvited, 1, table.Join{Name: "Seat 1", Token: token(1), Invite: secret})
+		if _, err := f.Subscribe(t.Context(), token(1), false, nil); !refusal.BadToken.Is(err) {
+			t.Errorf("the token connects: %v", err)
+		}
+	})
 }
 
 // Everybody is told how many seats are open at a table: while it gathers the free ones, during a

@@ -133,7 +133,7 @@ func TestTurnAbout(t *testing.T) {
 	})
 }
 
-// If the table waits for people who are away, no game ends without their consent, and none begins
+// If the table waits for people who are away, no game ends without their consent for days, and none begins
 // in which a bot plays for them.
 func TestWaitsForWords(t *testing.T) {
 	timed(t, 3, waits(0), func(f *fixture, connections []*run.Subscription) {
@@ -154,6 +154,7 @@ func TestWaitsForWords(t *testing.T) {
 			f.passOnce([]int{1, 2})
 		}
 		connections[2].Close()
+		time.Sleep(time.Minute)
 		synctest.Wait()
 		f.must(0, table.Rematch{})
 		f.must(1, table.Rematch{})
