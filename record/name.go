@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"rowlock/internal/words/normal"
-	"rowlock/refusal"
 )
 
 // longestName is the most characters that a player's name may have.
@@ -22,7 +21,7 @@ func Name(text string) (string, error) {
 	case !utf8.ValidString(text):
 		return "", nameNotText.New()
 	case utf8.RuneCountInString(text) > longestName:
-		return "", refusal.NameLong.New("", longestName)
+		return "", NameLong.New(longestName)
 	case strings.Contains(text, `"`):
 		return "", nameQuote.New()
 	case strings.ContainsFunc(text, isHidden):

@@ -6,7 +6,6 @@ import (
 	"unicode/utf8"
 
 	"rowlock"
-	"rowlock/refusal"
 	"rowlock/rules"
 )
 
@@ -75,7 +74,7 @@ func (p *parser) read(text string) error {
 		return wrong(1, recordEmpty.New(version))
 	}
 	if p.rec.Rules == nil {
-		return wrong(p.rec.last, refusal.EditionMissing.New(""))
+		return wrong(p.rec.last, EditionMissing.New())
 	}
 	return nil
 }

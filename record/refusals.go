@@ -48,3 +48,14 @@ const (
 	nameQuote     refusal.Kind0         = "name_quote: a player's name has a double quote in it"
 	nameTwice     refusal.Kind1[string] = `name_twice: two players have the name "{name}"`
 )
+
+// Why a table refuses a name.
+const (
+	NameLong refusal.Kind1[int] = "name_long: a name has at most {n|character|characters}"
+)
+
+// Refusals of a record: faults of its grammar, and the places of faults.
+const (
+	EditionMissing refusal.Kind0         = "edition_missing: the edition is missing"
+	NeedsName      refusal.Kind1[string] = "takes_name: {keyword} takes a player's name"
+)

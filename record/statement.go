@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"rowlock"
-	"rowlock/refusal"
 )
 
 // readSetup reads one set-up statement. It leaves the words after the keyword and the name to
@@ -13,7 +12,7 @@ func (p *parser) readSetup(k keyword, words []word) (err error) {
 	st := Statement{Statement: rowlock.Statement{Keyword: k.word, Seat: rowlock.Nobody}, Line: p.line}
 	if k.names {
 		if len(words) == 0 {
-			return p.wrong(refusal.TakesName.New("", k.word))
+			return p.wrong(NeedsName.New(k.word))
 		}
 		if st.Seat, err = p.seat(words[0].text); err != nil {
 			return err

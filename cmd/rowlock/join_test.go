@@ -260,6 +260,8 @@ func TestJoinNotLetIn(t *testing.T) {
 	_ = guest.Wait()
 }
 
+const removed refusal.Kind0 = "removed: you no longer have a seat at this table"
+
 // A server that ends a connection says why in the reader's language.
 func TestJoinIsEnded(t *testing.T) {
 	s := serveIn(t, t.TempDir(), nil)
@@ -273,7 +275,7 @@ func TestJoinIsEnded(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, _ = io.Copy(io.Discard, guest.said) // to its end
-	want := "der Server beendet die Verbindung: " + language.For("de").Text(refusal.Removed.New(""))
+	want := "der Server beendet die Verbindung: " + language.For("de").Text(removed.New())
 	if err := guest.Wait(); err == nil || !strings.Contains(errs.String(), want) {
 		t.Errorf("%v: %s, want %q", err, errs.String(), want)
 	}

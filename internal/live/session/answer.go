@@ -61,7 +61,7 @@ func (s *Session) do(m *wire.FromClient) (int64, error) {
 		return 0, s.Table.Share(s.ctx, s.token, table.Share{Game: m.Game, Hash: m.Anchor})
 	case "share":
 		if m.Draw < 1 {
-			return 0, refusal.FairNotAsked.New("")
+			return 0, refusal.NotAsked.New()
 		}
 		return 0, s.Table.Share(s.ctx, s.token, table.Share{Game: m.Game, Draw: m.Draw, Hash: m.Link})
 	}

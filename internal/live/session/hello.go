@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"rowlock/internal/live/table"
-	"rowlock/refusal"
 	"rowlock/wire"
 )
 
@@ -26,7 +25,7 @@ func (s *Session) hello() error {
 		return err
 	}
 	if m.Type != "hello" {
-		return Malformed(refusal.HelloFirst.New(""))
+		return Malformed(helloFirst.New())
 	}
 	s.timer.Reset(pingEvery)
 	s.waits.Add(1)
@@ -65,7 +64,7 @@ func (s *Session) decode(text []byte) (*wire.FromClient, error) {
 	s.heard.Store(true)
 	m := &wire.FromClient{}
 	if err := wire.Decode(text, m); err != nil {
-		return nil, Malformed(refusal.OtherMessage.New("", err))
+		return nil, Malformed(otherMessage.New(err))
 	}
 	return m, nil
 }

@@ -133,7 +133,7 @@ func (o *outbox) cut() {
 
 func (o *outbox) add(message any) error {
 	if len(o.replies) >= mostWait {
-		return refusal.TooSlow.New("")
+		return tooSlow.New()
 	}
 	o.replies = append(o.replies, message)
 	return nil

@@ -7,7 +7,6 @@ import (
 
 	"rowlock"
 	"rowlock/internal/live/table"
-	"rowlock/refusal"
 	"rowlock/wire"
 )
 
@@ -64,7 +63,7 @@ func (s *Session) price(m *wire.FromClient) {
 			return
 		}
 		if one.Err() != nil {
-			err = refusal.Stale.New("", refusal.AskedOther.New(""))
+			err = table.Stale.New(askedOther.New())
 		}
 		refused := s.refused(m, err)
 		s.Answered(time.Since(begun), refused.Error.Code)
@@ -79,7 +78,7 @@ func (s *Session) ask(ctx context.Context, m *wire.FromClient, tell func(any) er
 		return err
 	}
 	if s.Judge == nil {
-		return refusal.NotNow.New("", refusal.NoHints.New(""))
+		return table.NotNow.New(table.NoHints.New())
 	}
 	question, err := s.question(ctx, m)
 	if err != nil {

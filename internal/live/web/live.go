@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"rowlock/internal/live/api"
+	"rowlock/internal/live/lobby"
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
@@ -18,7 +19,7 @@ import (
 func (v *visit) live() error {
 	s, r := v.server, v.r
 	t, missing := v.Find(r.Context(), r.PathValue("code"))
-	if missing != nil && !refusal.NoTable.Is(missing) {
+	if missing != nil && !refusal.Is(missing, lobby.NoTable) {
 		return missing
 	}
 	if !s.quota.allow(r.RemoteAddr, connecting) {
@@ -119,7 +120,7 @@ func (s *server) watching(remote, code string) run.Turn {
 		}
 		leave, ok := s.quota.places.watch(remote, code)
 		if !ok {
-			return nil, refusal.Crowded.New("", refusal.ManySubscribers.New(""))
+			return nil, run.Crowded.New(run.ManySubscribers.New())
 		}
 		return leave, nil
 	}

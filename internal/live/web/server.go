@@ -11,7 +11,6 @@ import (
 	"rowlock/internal/live/lobby"
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table/run"
-	"rowlock/refusal"
 	"rowlock/review"
 	"rowlock/wire"
 )
@@ -94,7 +93,7 @@ func (s *server) handler(c Config) http.Handler {
 }
 
 // errNoSuchPage refuses unknown addresses.
-var errNoSuchPage = refusal.NoPage.New("")
+var errNoSuchPage = wire.NoPage.New()
 
 // health says whether the server takes in newcomers.
 func (v *visit) health() error {

@@ -124,7 +124,7 @@ func (l *lines) ask(ctx context.Context) (rowlock.Action, error) {
 			return rowlock.Pass, err
 		}
 		if len(text) > mostTyped {
-			l.refuse(refusal.TextLong.New("", mostTyped))
+			l.refuse(refusal.TextLong.New(mostTyped))
 			continue
 		}
 		switch line := strings.Join(strings.Fields(text), " "); line {
