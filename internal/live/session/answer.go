@@ -32,21 +32,15 @@ func (s *Session) reply(m *wire.FromClient) any {
 	seq, err := s.do(m)
 	if err != nil {
 		refused := s.refused(m, err)
-		s.answered(begun, refused.Error.Code)
+		s.Answered(time.Since(begun), refused.Error.Code)
 		return refused
 	}
-	s.answered(begun, "")
+	s.Answered(time.Since(begun), "")
 	return wire.Ack{Type: "ack", ID: m.ID, Seq: seq}
 }
 
 func (s *Session) refused(m *wire.FromClient, err error) wire.Refused {
 	return wire.Refused{Type: "refused", ID: m.ID, Error: Explain(err, s.Logger)}
-}
-
-func (s *Session) answered(begun time.Time, refused string) {
-	if s.Answered != nil {
-		s.Answered(time.Since(begun), refused)
-	}
 }
 
 func (s *Session) do(m *wire.FromClient) (int64, error) {

@@ -53,7 +53,7 @@ func (s *Session) price(m *wire.FromClient) {
 		err := s.out.post(prices)
 		if err == nil && !told {
 			told = true
-			s.answered(begun, "") // better prices may come much later
+			s.Answered(time.Since(begun), "") // better prices may come much later
 		}
 		return err
 	}
@@ -66,7 +66,7 @@ func (s *Session) price(m *wire.FromClient) {
 			err = table.Stale.New(askedOther.New())
 		}
 		refused := s.refused(m, err)
-		s.answered(begun, refused.Error.Code)
+		s.Answered(time.Since(begun), refused.Error.Code)
 		_ = s.out.post(refused)
 	}()
 }
