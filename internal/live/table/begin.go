@@ -27,7 +27,7 @@ func (s *state) begin(play rowlock.State) {
 	s.Games++
 	for i := range s.Sitters {
 		one := &s.Sitters[i]
-		one.Rematch, one.Stop, one.StandIn = false, false, false
+		one.Rematch, one.Stop, one.StandIn, one.once = false, false, false, false
 		if one.left = one.Bot != ""; !one.left { // whoever a bot stands for has not begun this game
 			one.former = nil
 		}

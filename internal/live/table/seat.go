@@ -12,6 +12,7 @@ type sitter struct {
 	Name    string
 	Bot     string // the bot's name, "" for a person
 	StandIn bool   // a bot plays for the person
+	once    bool   // it makes one decision
 	Rematch bool   // wants another game
 	Stop    bool   // wants the one that is on to end without a result
 	token   []byte // digest of the seat's token, nil for a bot

@@ -58,13 +58,3 @@ func (t *Table) wordUntil(seat int, token []byte) (until time.Time, away bool) {
 	}
 	return until, away
 }
-
-// dueOfWords considers when a seat's words end: everybody sees that.
-func (t *Table) dueOfWords(seat int, next *job) {
-	one := t.state.Sitters[seat]
-	for _, token := range [][]byte{one.token, one.former} {
-		if until, away := t.wordUntil(seat, token); away && t.now.Before(until) {
-			next.consider(until, nothing)
-		}
-	}
-}
