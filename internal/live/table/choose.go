@@ -135,7 +135,7 @@ func (f chose) apply(s *state) error {
 	}
 	switch f.By {
 	case byPerson:
-		s.signs[seat] = s.At
+		s.Sitters[seat].decided = s.At
 	case byClock:
 		s.phase.late = append(s.phase.late, f.Seat)
 	}

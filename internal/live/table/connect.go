@@ -21,8 +21,8 @@ func (c Connected) step(t *Table, step *Step) error {
 	if !t.awake() { // no clock ran while nobody was there
 		t.since, t.clocked, t.late = step.now, step.now, false
 		clear(t.away)
-		for seat := range t.signs {
-			t.signs[seat] = step.now
+		for seat := range t.answered {
+			t.answered[seat] = step.now
 		}
 	}
 	t.connections[string(digest)]++

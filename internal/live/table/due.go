@@ -89,8 +89,8 @@ func (t *Table) dueOfPerson(seat int, next *job) {
 // dueOfWords considers when a seat's words end: everybody sees that.
 func (t *Table) dueOfWords(seat int, next *job) {
 	one := t.state.Sitters[seat]
-	for _, token := range [][]byte{one.token, one.former} {
-		if until, away := t.wordUntil(seat, token); away && t.now.Before(until) {
+	for _, person := range []person{one.person, one.former} {
+		if until, away := t.wordUntil(person); away && t.now.Before(until) {
 			next.consider(until, nothing)
 		}
 	}

@@ -37,7 +37,7 @@ func (t *Table) overdueAt(seat int, now time.Time) (at time.Time, is bool) {
 	others := s.anyPerson(func(other int) bool { return other != seat && t.present(other) })
 	if t.present(seat) {
 		at = t.since.Add(t.patience())
-		if again := t.signs[seat].Add(overdueAfter); again.After(at) { // who has answered a warning is not warned at once again
+		if again := t.answered[seat].Add(overdueAfter); again.After(at) { // who has answered a warning is not warned at once again
 			at = again
 		}
 		return at, s.waitedFor(seat) && (others || seat != t.host(now))

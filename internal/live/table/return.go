@@ -18,7 +18,7 @@ func (Return) do(t *Table, seat int, step *Step) error {
 	case s.Stage == Playing && s.Sitters[seat].StandIn:
 		step.add(returned{seat})
 		return nil
-	case s.Stage == Playing && t.signs[seat].Equal(step.now): // it has stopped the countdown
+	case s.Stage == Playing && t.answered[seat].Equal(step.now): // it has stopped the countdown
 		step.Seq = s.Public
 		return nil
 	}

@@ -29,7 +29,7 @@ type Table struct {
 	unasked     rowlock.SeatSet             // the seats of those who were away when the game began, and had not asked for it
 	since       time.Time                   // when the current moment began
 	clocked     time.Time                   // when its clock began: with the moment, or when the clock was set anew
-	signs       [rowlock.MaxSeats]time.Time // by seat, when the person last answered a warning
+	answered    [rowlock.MaxSeats]time.Time // by seat, when the person last answered a warning
 	nudged      time.Time                   // when somebody was last reminded
 	said        map[string][]time.Time      // when each person has lately said something, by the token's digest
 	now         time.Time                   // when the last Step was

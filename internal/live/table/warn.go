@@ -27,7 +27,7 @@ func (f warned) apply(s *state) error {
 // since.
 func (t *Table) warnedUntil(seat int) (at time.Time, is bool) {
 	since := t.state.phase.warned[seat]
-	return since.Add(signWithin), since.After(t.signs[seat]) && t.present(seat) && t.state.waitedFor(seat)
+	return since.Add(signWithin), since.After(t.answered[seat]) && t.present(seat) && t.state.waitedFor(seat)
 }
 
 // A Signed is a sign that a person is there, which is no command, such as a question.
@@ -42,7 +42,7 @@ func (s Signed) step(t *Table, step *Step) error { //nolint:unparam // as every 
 
 // sign notes that a person who has been warned is there.
 func (t *Table) sign(seat int, step *Step) {
-	if t.state.phase.warned[seat].After(t.signs[seat]) {
-		t.signs[seat], step.Changed = step.now, true
+	if t.state.phase.warned[seat].After(t.answered[seat]) {
+		t.answered[seat], step.Changed = step.now, true
 	}
 }

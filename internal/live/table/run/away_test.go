@@ -183,8 +183,8 @@ func TestSignStopsTheBot(t *testing.T) {
 		"a refused command": func(f *fixture) { f.refused(refusal.NotNow, 1, table.Gather{}) },
 		"a reminder":        func(f *fixture) { f.must(1, table.Nudge{Seat: 2}) },
 		"why not":           func(f *fixture) { _ = f.WhyNot(f.Context(), token(1), f.now(-1).Moment, "R12") },
-		"a hint":            func(f *fixture) { f.hint(1) },
-		"a word":            func(f *fixture) { f.say(1, table.Saying{Phrase: "thinking"}) },
+		"a hint":            func(f *fixture) { _, _ = f.hint(1) },
+		"a word":            func(f *fixture) { _ = f.say(1, table.Saying{Phrase: "thinking"}) },
 		"a page":            func(f *fixture) { f.connect(1) },
 	} {
 		t.Run(name, func(t *testing.T) {
