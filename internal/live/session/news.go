@@ -2,7 +2,6 @@ package session
 
 import (
 	"rowlock/internal/live/table/run"
-	"rowlock/refusal"
 	"rowlock/wire"
 )
 
@@ -47,7 +46,7 @@ func (s *Session) update(b *batch, pass func()) error {
 	case err != nil:
 		return s.ofTable(err)
 	case s.token != "" && news.Own.Seat < 0:
-		return refusal.Removed.New("")
+		return removed.New()
 	}
 	if err := s.show(b, &news); err != nil || s.sharing == nil {
 		return err

@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
-
-	"rowlock/refusal"
 )
 
 // A sheaf is a connection that keeps what is written to it, batch by batch.
@@ -71,7 +69,7 @@ func TestOutboxHasABeginningAndAnEnd(t *testing.T) {
 			t.Error(err)
 		}
 		s.expectBatches(t)
-		o.close(refusal.Removed.New(""))
+		o.close(removed.New())
 		if len(s.batches) != 3 || !strings.HasPrefix(s.batches[0], `"may wait" {"type":"bye"`) || s.batches[1] != "removed" || s.batches[2] != "cut" {
 			t.Errorf("%q", s.batches)
 		}
@@ -138,7 +136,7 @@ func TestReplyComesBeforeTheEnd(t *testing.T) {
 		o := &outbox{}
 		o.begin(&s, func(*batch, func()) error {
 			o.hold() // a command begins
-			return refusal.Removed.New("")
+			return removed.New()
 		}, nil, slog.New(slog.DiscardHandler))
 		o.start()
 		s.expectBatches(t)

@@ -25,7 +25,6 @@ import (
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
-	"rowlock/refusal"
 	"rowlock/rules"
 	"rowlock/wire"
 )
@@ -312,7 +311,7 @@ func TestRefusalOnTheWire(t *testing.T) {
 		t.Errorf("an illegal choice: %+v", e)
 	}
 	e = send(wire.FromClient{Type: "choose", ID: "3", Moment: v.Moment - 1, Choice: "-"})
-	if reason, _ := e.Args["reason"].(map[string]any); e.Code != "stale" || reason["code"] != refusal.PhasePast.Code() {
+	if reason, _ := e.Args["reason"].(map[string]any); e.Code != "stale" || reason["code"] != "phase_past" {
 		t.Errorf("a late choice: %+v", e)
 	}
 	e = send(wire.FromClient{Type: "choose", ID: "3", Moment: v.Moment + 1, Choice: "-"})
@@ -320,7 +319,7 @@ func TestRefusalOnTheWire(t *testing.T) {
 		t.Errorf("an early choice: %+v", e)
 	}
 	e = send(wire.FromClient{Type: "hello", ID: "4"})
-	if reason, _ := e.Args["reason"].(map[string]any); e.Code != "malformed" || reason["code"] != refusal.HelloFirst.Code() {
+	if reason, _ := e.Args["reason"].(map[string]any); e.Code != "malformed" || reason["code"] != "hello_first" {
 		t.Errorf("a second hello: %+v", e)
 	}
 	e = send(wire.FromClient{Type: "why", ID: "5", Moment: v.Moment, Cell: "R12"})
@@ -339,9 +338,9 @@ func TestRefusalOnTheWire(t *testing.T) {
 			}
 		}
 	}
-	for kind, want := range map[string]refusal.Old{"dance": refusal.NoSuchMessage, "": refusal.NoType} {
+	for kind, want := range map[string]string{"dance": "no_such_message", "": "no_type"} {
 		e = send(wire.FromClient{Type: kind, ID: "4"})
-		if reason, _ := e.Args["reason"].(map[string]any); e.Code != "malformed" || reason["code"] != want.Code() {
+		if reason, _ := e.Args["reason"].(map[string]any); e.Code != "malformed" || reason["code"] != want {
 			t.Errorf("a command of type %q: %+v", kind, e)
 		}
 	}

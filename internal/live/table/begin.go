@@ -3,7 +3,6 @@ package table
 import (
 	"rowlock"
 	"rowlock/record"
-	"rowlock/refusal"
 )
 
 // nextFirst returns the seat that is active first in the next game: Nobody, for Chance to draw it
@@ -47,7 +46,7 @@ func start(ru rowlock.Rules, seats int, list []rowlock.Statement) (rowlock.State
 	}
 	for _, st := range list {
 		if sits := st.Seat >= 0 && int(st.Seat) < seats; record.TakesName(st.Keyword) && !sits {
-			return nil, refusal.TakesName.New("", st.Keyword)
+			return nil, record.NeedsName.New(st.Keyword)
 		}
 		if err := setup.Put(st); err != nil {
 			return nil, err

@@ -3,7 +3,6 @@ package table
 import (
 	"rowlock"
 	"rowlock/record"
-	"rowlock/refusal"
 )
 
 // A Stage is how far the table has come.
@@ -86,7 +85,7 @@ func (g *game) noteBots() {
 // onlyBetweenGames refuses what cannot be done while a game is on, or about to begin.
 func (g *game) onlyBetweenGames() error {
 	if g.Stage != Gathering || g.Opening {
-		return refusal.NotNow.New("", refusal.GameOn.New(""))
+		return NotNow.New(gameOn.New())
 	}
 	return nil
 }
@@ -94,7 +93,7 @@ func (g *game) onlyBetweenGames() error {
 // onlyFinished refuses a command that requires a finished game.
 func (g *game) onlyFinished() error {
 	if g.Stage != Finished || g.Opening {
-		return refusal.NotNow.New("", refusal.GameNotOver.New(""))
+		return NotNow.New(gameNotOver.New())
 	}
 	return nil
 }
@@ -104,22 +103,22 @@ func (g *game) notDaily() error {
 	if g.Day == "" {
 		return nil
 	}
-	return refusal.NotNow.New("", refusal.OfDay.New(""))
+	return NotNow.New(ofDay.New())
 }
 
 // checkMoment refuses a moment that is not now.
 func (g *game) checkMoment(moment int) error {
 	switch {
 	case g.Games == 0:
-		return refusal.Stale.New("", refusal.NotBegun.New(""))
+		return Stale.New(notBegun.New())
 	case g.Stage != Playing:
-		return refusal.Stale.New("", refusal.GameOver.New(""))
+		return Stale.New(rowlock.GameOver.New())
 	case moment > g.Moment():
-		return refusal.Stale.New("", refusal.NoSuchMoment.New("", moment))
+		return Stale.New(NoSuchMoment.New(moment))
 	case moment <= g.earlier:
-		return refusal.Stale.New("", refusal.PhasePast.New(""))
+		return Stale.New(phasePast.New())
 	case moment != g.Moment() && !g.Play.Phase().Free():
-		return refusal.Stale.New("", refusal.PhasePast.New(""))
+		return Stale.New(phasePast.New())
 	}
 	return nil
 }

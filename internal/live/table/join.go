@@ -44,17 +44,17 @@ func (c Join) do(t *Table, _ int, step *Step) error {
 		return err
 	}
 	if c.Token == "" { // one that has a seat asks for it again, see Request
-		return refusal.Malformed.New("", refusal.TokenInUse.New(""))
+		return refusal.Malformed.New(tokenInUse.New())
 	}
 	name, err := CleanName(c.Name)
 	if err != nil {
 		return err
 	}
 	if t.isBots(name) {
-		return refusal.Name.New("", refusal.NameOfBot.New(""))
+		return Name.New(nameOfBot.New())
 	}
 	if s.nameTaken(name, seat) {
-		return refusal.NameTaken.New("")
+		return nameTaken.New()
 	}
 	if seat >= 0 {
 		step.add(tookOver{Seat: seat, Name: name, Token: c.Token.Digest()})

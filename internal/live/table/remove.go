@@ -1,9 +1,6 @@
 package table
 
-import (
-	"rowlock"
-	"rowlock/refusal"
-)
+import "rowlock"
 
 // Remove frees a seat. It names the sitter, since seats move up. A person who is removed has no key
 // any more: the invitation that they know is renewed. During a game the sitter must be a person who
@@ -19,7 +16,7 @@ func (c Remove) do(t *Table, seat int, step *Step) error {
 	}
 	whose := t.state.seatNamed(c.Name)
 	if whose < 0 || whose == seat {
-		return refusal.NotNow.New("", refusal.NobodyThere.New(""))
+		return NotNow.New(nobodyThere.New())
 	}
 	if t.state.Stage == Playing {
 		return t.freeSeat(whose, step)
@@ -37,10 +34,10 @@ func (c Remove) do(t *Table, seat int, step *Step) error {
 // freeSeat gives the seat of a person who is away to a bot, for whoever joins.
 func (t *Table) freeSeat(seat int, step *Step) error {
 	if t.state.Dice.real() {
-		return refusal.NotNow.New("", refusal.RealDice.New(""))
+		return NotNow.New(realDice.New())
 	}
 	if !t.gone(t.now).Has(rowlock.Seat(seat)) {
-		return refusal.NotNow.New("", refusal.NotGone.New("", int(t.goneAfter().Seconds())))
+		return NotNow.New(notGone.New(int(t.goneAfter().Seconds())))
 	}
 	step.add(freed{Seat: seat, Bot: t.cfg.StandIn})
 	return nil

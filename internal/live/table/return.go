@@ -1,7 +1,5 @@
 package table
 
-import "rowlock/refusal"
-
 // Return lets a person play on after a bot has stood in. As any command it is a sign for who has been
 // warned, see Signed.
 type Return struct{}
@@ -22,7 +20,7 @@ func (Return) do(t *Table, seat int, step *Step) error {
 		step.Seq = s.Public
 		return nil
 	}
-	return refusal.NotNow.New("", refusal.NoStandIn.New(""))
+	return NotNow.New(noStandIn.New())
 }
 
 // mayReturn reports whether a person who connects takes the seat back from the bot. Whoever has

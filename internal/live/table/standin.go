@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"rowlock"
-	"rowlock/refusal"
 )
 
 // StandIn has a bot play at once for a person who is away. One who is there and has kept the table
@@ -22,10 +21,10 @@ func (c StandIn) do(t *Table, seat int, step *Step) error {
 		}
 	}
 	if s.Dice.real() {
-		return refusal.NotNow.New("", refusal.RealDice.New(""))
+		return NotNow.New(realDice.New())
 	}
 	if c.Seat < 0 || c.Seat >= len(s.Sitters) || c.Seat == seat || !t.overdue(t.now).Has(rowlock.Seat(c.Seat)) {
-		return refusal.NotNow.New("", refusal.NotOverdue.New("", int(reloadAfter.Seconds()), int(t.patience().Seconds())))
+		return NotNow.New(notOverdue.New(int(reloadAfter.Seconds()), int(t.patience().Seconds())))
 	}
 	_, warns := t.warnedUntil(c.Seat)
 	switch {

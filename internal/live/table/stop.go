@@ -3,7 +3,7 @@ package table
 import (
 	"slices"
 
-	"rowlock/refusal"
+	"rowlock"
 )
 
 // Stop asks to end the current game without a result. It ends once everyone who plays has
@@ -25,11 +25,11 @@ func (c Stop) do(t *Table, seat int, step *Step) error {
 	}
 	switch {
 	case c.Game != 0 && (c.Game != s.Games || s.Stage != Playing):
-		return refusal.Stale.New("", refusal.GameOver.New(""))
+		return Stale.New(rowlock.GameOver.New())
 	case s.Stage != Playing:
-		return refusal.NotNow.New("", refusal.NoGameOn.New(""))
+		return NotNow.New(noGameOn.New())
 	case s.Dice == Unseen:
-		return refusal.NotNow.New("", refusal.EndsByStep.New(""))
+		return NotNow.New(endsByStep.New())
 	case t.stopAgreed(seat):
 		step.add(stopped{})
 	case s.Sitters[seat].Stop: // the seat has asked before

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"rowlock/internal/live/api"
+	"rowlock/internal/live/lobby"
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
@@ -18,7 +19,7 @@ import (
 func (v *visit) live() error {
 	s, r := v.server, v.r
 	t, missing := v.Find(r.Context(), r.PathValue("code"))
-	if missing != nil && !refusal.NoTable.Is(missing) {
+	if missing != nil && !refusal.Is(missing, lobby.NoTable) {
 		return missing
 	}
 	if !s.quota.allow(r.RemoteAddr, connecting) {
@@ -48,7 +49,8 @@ func (v *visit) live() error {
 	}
 	one := &session.Session{
 		Conn: conn, Table: t, Limit: s.limit(r.RemoteAddr, code), Logger: s.logger, Answered: s.answered,
-		Spectate: s.watching(r.RemoteAddr, code), Command: s.command, ReadLog: s.reading(r.RemoteAddr), Judge: s.price(r.RemoteAddr), Workers: s.workers,
+		Spectate: s.watching(r.RemoteAddr, code), ReadLog: s.reading(r.RemoteAddr), Judge: s.price(r.RemoteAddr), Workers: s.workers,
+		Command: func(context.Context) (func(), error) { return s.gate.command(), nil },
 	}
 	go s.serve(one, conn, release)
 	return nil
@@ -118,15 +120,10 @@ func (s *server) watching(remote, code string) run.Turn {
 		}
 		leave, ok := s.quota.places.watch(remote, code)
 		if !ok {
-			return nil, refusal.Crowded.New("", refusal.ManySubscribers.New(""))
+			return nil, run.Crowded.New(run.ManySubscribers.New())
 		}
 		return leave, nil
 	}
-}
-
-// command tells the gate that a command waits for its answer.
-func (s *server) command(context.Context) (answered func(), err error) {
-	return s.gate.command(), nil
 }
 
 // answered tells the meter about the answer to a command.

@@ -5,8 +5,6 @@ import (
 	"maps"
 	"net/http"
 	"strings"
-
-	"rowlock/refusal"
 )
 
 // Origins are other sites whose pages may call this server: scheme, host and port as browsers
@@ -90,4 +88,4 @@ func (s *server) sameOrigin(next http.Handler) http.Handler {
 }
 
 // errCrossOrigin is for pages of other sites.
-var errCrossOrigin = refusal.CrossOrigin.New("")
+var errCrossOrigin = crossOrigin.New()

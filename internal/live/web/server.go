@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"io/fs"
 	"log/slog"
@@ -11,13 +12,13 @@ import (
 	"rowlock/internal/live/lobby"
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table/run"
-	"rowlock/refusal"
 	"rowlock/review"
 	"rowlock/wire"
 )
 
 // Limits of input from outside.
 const (
+	mostHead  = 8 << 10 // bytes of the head of a request
 	mostFrame = 4 << 10 // bytes of a WebSocket message
 	timeLimit = 10 * time.Second
 )
@@ -78,7 +79,7 @@ func (s *server) handler(c Config) http.Handler {
 	mux.Handle("/", pages(c.Pages))
 	own := s.sameOrigin(mux)
 	return s.watched(c.Noisy, guard(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if err := c.Sites.check(r, c.Origins); err != nil {
+		if err := cmp.Or(checkHead(r), c.Sites.check(r, c.Origins)); err != nil {
 			s.fail(w, err)
 			return
 		}
@@ -94,7 +95,7 @@ func (s *server) handler(c Config) http.Handler {
 }
 
 // errNoSuchPage refuses unknown addresses.
-var errNoSuchPage = refusal.NoPage.New("")
+var errNoSuchPage = wire.NoPage.New()
 
 // health says whether the server takes in newcomers.
 func (v *visit) health() error {
@@ -112,6 +113,20 @@ func (v *visit) health() error {
 func (s *server) disk() error {
 	if s.writable != nil && !s.writable() {
 		return run.ErrNotWritten
+	}
+	return nil
+}
+
+// checkHead refuses a request with a long head: what net/http lets through is half as much again.
+func checkHead(r *http.Request) error {
+	lines := len(r.Method) + len(r.RequestURI) + len(r.Proto) + len("  \r\n") + len("Host: \r\n") + len(r.Host)
+	for name, values := range r.Header {
+		for _, value := range values {
+			lines += len(name) + len(value) + len(": \r\n")
+		}
+	}
+	if lines > mostHead {
+		return headLarge.New(mostHead)
 	}
 	return nil
 }
@@ -137,6 +152,6 @@ func NewHTTP(handler http.Handler, logger *slog.Logger) *http.Server {
 		ReadTimeout:       30 * time.Second,
 		WriteTimeout:      2 * time.Minute, // a slow line gets the whole client in that time
 		IdleTimeout:       2 * time.Minute,
-		MaxHeaderBytes:    8 << 10,
+		MaxHeaderBytes:    mostHead, // and some more, which checkHead does not let through
 	}
 }

@@ -12,8 +12,6 @@ import (
 	"sync"
 
 	"golang.org/x/net/idna"
-
-	"rowlock/refusal"
 )
 
 // Sites are the addresses under which people open the server, besides numbers and this machine's own names: by name,
@@ -127,7 +125,7 @@ var hostname = sync.OnceValue(func() string {
 func (s Sites) check(r *http.Request, others Origins) error {
 	scheme := s.scheme(r.Host, r.TLS != nil)
 	if scheme == "" {
-		return refusal.WrongHost.New("", r.Host)
+		return wrongHost.New(r.Host)
 	}
 	from := r.Header.Get("Origin")
 	// A proxy may leave the port out of the host, so a site's own origins are asked for, too.

@@ -6,6 +6,7 @@ import (
 
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
+
 	"rowlock/refusal"
 )
 
@@ -18,16 +19,16 @@ func TestInvitedOnly(t *testing.T) {
 		t.Fatalf("the secret is %q for the host, %q for a guest, %q for a spectator", first, f.now(1).Secret, f.view(-1, table.Newest).Secret)
 	}
 	f.must(0, table.Join{Name: "Before", Token: token(2)}) // the control: until then the code is enough
-	f.refused(refusal.NotHost, 1, table.Invite{Only: true})
+	f.refused("not_host", 1, table.Invite{Only: true})
 	f.must(0, table.Invite{Only: true})
 	for _, secret := range []string{"", "x", first + "0", first[1:]} {
-		f.refused(refusal.NotInvited, 3, table.Join{Name: "Squatter", Token: token(3), Invite: secret})
+		f.refused("not_invited", 3, table.Join{Name: "Squatter", Token: token(3), Invite: secret})
 	}
 	f.must(3, table.Join{Name: "Friend", Token: token(3), Invite: first})
 	f.must(0, table.Remove{Name: "Friend"})
 	f.must(0, table.Invite{Only: true, Renew: true})
 	for name, now := range map[string]*fixture{"live": f, "woken": f.restart(f.log.all())} {
-		now.refused(refusal.NotInvited, 4, table.Join{Name: "Friend", Token: token(4), Invite: first})
+		now.refused("not_invited", 4, table.Join{Name: "Friend", Token: token(4), Invite: first})
 		v := now.now(0)
 		if !v.Invited || v.Secret == first {
 			t.Errorf("%s: %v, %q after %q", name, v.Invited, v.Secret, first)
@@ -58,10 +59,10 @@ func TestRemovedHasNoKey(t *testing.T) {
 			for name, now := range map[string]*fixture{"live": f, "woken": f.restart(f.log.all())} {
 				for _, invite := range []string{"", secret} {
 					for _, with := range []int{1, 7} { // the token that they have, and a new one
-						now.refused(refusal.NotInvited, with, table.Join{Name: "Seat 1", Token: token(with), Invite: invite})
+						now.refused("not_invited", with, table.Join{Name: "Seat 1", Token: token(with), Invite: invite})
 					}
 				}
-				if _, err := now.Subscribe(t.Context(), token(1), false, nil); !refusal.BadToken.Is(err) {
+				if _, err := now.Subscribe(t.Context(), token(1), false, nil); refusal.Code(err) != "bad_token" {
 					t.Errorf("%s: the token connects: %v", name, err)
 				}
 				v, err := now.View(t.Context(), token(1), table.Newest)
@@ -84,8 +85,8 @@ func TestRemovedAfterAFreedSeat(t *testing.T) {
 		f.must(0, table.Gather{})
 		f.must(0, table.Remove{Name: "Seat 1"})
 		f.must(0, table.Invite{Only: true})
-		f.refused(refusal.NotInvited, 1, table.Join{Name: "Seat 1", Token: token(1), Invite: secret})
-		if _, err := f.Subscribe(t.Context(), token(1), false, nil); !refusal.BadToken.Is(err) {
+		f.refused("not_invited", 1, table.Join{Name: "Seat 1", Token: token(1), Invite: secret})
+		if _, err := f.Subscribe(t.Context(), token(1), false, nil); refusal.Code(err) != "bad_token" {
 			t.Errorf("the token connects: %v", err)
 		}
 	})
@@ -134,9 +135,9 @@ func TestSecretIsTheHosts(t *testing.T) {
 func TestClockDuringGame(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	f.must(0, table.Start{})
-	f.refused(refusal.NotHost, 1, table.Change{Edition: "classic", Changes: table.Changes{Clock: new(20)}})
-	f.refused(refusal.NotNow, 0, table.Change{Edition: "longo", Changes: table.Changes{Clock: new(20)}})
-	f.refused(refusal.Malformed, 0, table.Change{Edition: "classic", Changes: table.Changes{Clock: new(3)}})
+	f.refused("not_host", 1, table.Change{Edition: "classic", Changes: table.Changes{Clock: new(20)}})
+	f.refused("not_now", 0, table.Change{Edition: "longo", Changes: table.Changes{Clock: new(20)}})
+	f.refused("malformed", 0, table.Change{Edition: "classic", Changes: table.Changes{Clock: new(3)}})
 	if left := f.now(0).Left; left >= 0 {
 		t.Fatalf("a clock runs: %s", left)
 	}
@@ -150,7 +151,7 @@ func TestClockDuringGame(t *testing.T) {
 func TestLookalikesAreTaken(t *testing.T) {
 	f := open(t, "classic")
 	for _, name := range []string{"SEAT 0", "Ѕeat 0", "Seɑt 0", "Seat O"} { // a Cyrillic letter, a Latin alpha, an O for a zero
-		f.refused(refusal.NameTaken, 1, table.Join{Name: name, Token: token(1)})
+		f.refused("name_taken", 1, table.Join{Name: name, Token: token(1)})
 	}
 	f.must(1, table.Join{Name: "Zoe", Token: token(1)})
 }

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"rowlock/internal/live/table"
-	"rowlock/refusal"
 )
 
 // happened reads from the log the events after one number of facts and up to another, while the
@@ -84,7 +83,7 @@ func (s *Subscription) Meet(ctx context.Context, seq int64, digest string) (begu
 		}
 	}
 	if match == table.Parted {
-		return 0, refusal.Ahead.New("")
+		return 0, ahead.New()
 	}
 	return begun, nil
 }

@@ -8,7 +8,6 @@ import (
 
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
-	"rowlock/refusal"
 )
 
 // finished plays a game of persons to its end, all of them present.
@@ -215,7 +214,7 @@ func TestLeaveAfterTheGame(t *testing.T) {
 // After a game the host can go back to choosing seats.
 func TestGatherAgain(t *testing.T) {
 	f, _ := finished(t, 2)
-	f.refused(refusal.NotHost, 1, table.Gather{})
+	f.refused("not_host", 1, table.Gather{})
 	f.must(0, table.Gather{})
 	f.must(0, table.AddBot{Bot: "greedy"})
 	f.must(0, table.Start{})

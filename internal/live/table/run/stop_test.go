@@ -74,20 +74,20 @@ func TestStop(t *testing.T) {
 			if wishes := now.wishes(); wishes != nil || now.count("stopped") != 1 || now.count("ended") != 0 {
 				t.Errorf("%s: seats %v still want it to end", name, wishes)
 			}
-			if text, err := now.FinishedGame(t.Context(), 1); !refusal.NoResult.Is(err) {
+			if text, err := now.FinishedGame(t.Context(), 1); refusal.Code(err) != "no_result" {
 				t.Errorf("%s: a record is given: %v\n%s", name, err, text)
 			}
 			for _, again := range []table.Command{table.Choose{Moment: begun.Moment, Word: "-"}, table.Throw{Moment: begun.Moment}} {
-				now.refused(refusal.Stale, 1, again)
+				now.refused("stale", 1, again)
 			}
 			for _, again := range []table.Command{table.Stop{}, table.Undo{}, table.Rematch{}, table.Return{}} {
-				now.refused(refusal.NotNow, 0, again)
+				now.refused("not_now", 0, again)
 			}
-			if _, err := now.Hint(t.Context(), token(1), begun.Moment); !refusal.Stale.Is(err) {
+			if _, err := now.Hint(t.Context(), token(1), begun.Moment); refusal.Code(err) != "stale" {
 				t.Errorf("%s: a hint: %v", name, err)
 			}
 			for moment := range begun.Moment + 1 {
-				if _, err := now.Explain(t.Context(), moment, 3); !refusal.NotNow.Is(err) {
+				if _, err := now.Explain(t.Context(), moment, 3); refusal.Code(err) != "not_now" {
 					t.Errorf("%s: a choice of moment %d is explained: %v", name, moment, err)
 				}
 			}
@@ -96,7 +96,7 @@ func TestStop(t *testing.T) {
 			if next.Stage != table.Playing || next.Games != 2 || next.Moment <= begun.Moment {
 				t.Errorf("%s: game %d begins at moment %d, that before came to %d", name, next.Games, next.Moment, begun.Moment)
 			}
-			now.refused(refusal.Stale, 1, table.Choose{Moment: begun.Moment, Word: "-"})
+			now.refused("stale", 1, table.Choose{Moment: begun.Moment, Word: "-"})
 			if slices.ContainsFunc(now.log.all(), func(e table.Entry) bool { return e.Kind == "published" }) {
 				t.Errorf("%s: a game without a result is published", name)
 			}
@@ -122,7 +122,7 @@ func TestStopAlone(t *testing.T) {
 				t.Errorf("%s, %d seats, game %d", v.Stage, len(v.Seats), v.Games)
 			}
 			for seat := range 5 {
-				if _, err := f.Explain(t.Context(), moment, seat); !refusal.NotNow.Is(err) {
+				if _, err := f.Explain(t.Context(), moment, seat); refusal.Code(err) != "not_now" {
 					t.Errorf("what a bot has decided in a game that is no more is explained: %v", err)
 				}
 			}
@@ -255,7 +255,7 @@ func TestStopFallsWithTheGame(t *testing.T) {
 	if wishes := f.wishes(); wishes != nil {
 		t.Errorf("after the end seats %v want it", wishes)
 	}
-	f.refused(refusal.NotNow, 0, table.Stop{})
+	f.refused("not_now", 0, table.Stop{})
 	f.must(0, table.Rematch{})
 	f.must(1, table.Rematch{})
 	f.must(1, table.Stop{})
@@ -274,7 +274,7 @@ func TestStopFallsWithTheGame(t *testing.T) {
 		if _, err := now.FinishedGame(t.Context(), 1); err != nil {
 			t.Errorf("%s: the game before: %v", name, err)
 		}
-		if _, err := now.FinishedGame(t.Context(), 2); !refusal.NoResult.Is(err) {
+		if _, err := now.FinishedGame(t.Context(), 2); refusal.Code(err) != "no_result" {
 			t.Errorf("%s: the game that ended without a result: %v", name, err)
 		}
 	}
@@ -289,7 +289,7 @@ func TestStopWhileDrawn(t *testing.T) {
 		f.connect(0)
 		f.connect(1)
 		f.must(0, table.Start{})
-		f.refused(refusal.NotNow, 0, table.Stop{}) // the seats are settled, and it has not begun
+		f.refused("not_now", 0, table.Stop{}) // the seats are settled, and it has not begun
 		time.Sleep(table.ShareWithin + time.Millisecond)
 		if v := f.now(0); v.Stage != table.Playing || !v.Position.Phase.ForChance() {
 			t.Fatalf("%s", v.Stage)
@@ -413,10 +413,10 @@ func TestStoppedGamesAreBounded(t *testing.T) {
 func TestStopNamesItsGame(t *testing.T) {
 	f, _ := playing(t, "classic", 1)
 	f.must(0, table.Stop{Game: 1})
-	f.refused(refusal.Stale, 0, table.Stop{Game: 1})
+	f.refused("stale", 0, table.Stop{Game: 1})
 	f.must(0, table.Start{})
 	for _, other := range []int{1, 3, -1} {
-		f.refused(refusal.Stale, 0, table.Stop{Game: other})
+		f.refused("stale", 0, table.Stop{Game: other})
 	}
 	if v := f.now(0); v.Stage != table.Playing || f.wishes() != nil {
 		t.Errorf("%s, seats %v want the end", v.Stage, f.wishes())
@@ -445,11 +445,11 @@ func TestStopElsewhere(t *testing.T) {
 		if v := f.now(0); v.Stage != table.Gathering {
 			t.Errorf("without one who is away: %s", v.Stage)
 		}
-		f.refused(refusal.NotNow, 0, table.Undo{})
+		f.refused("not_now", 0, table.Undo{})
 	})
 	synctest.Test(t, func(t *testing.T) {
 		f := real(t, "classic", table.Unseen, 2)
-		if err := f.try(0, table.Stop{}); !refusal.NotNow.Is(err) || !strings.Contains(err.Error(), refusal.EndsByStep.New("").Error()) {
+		if err := f.try(0, table.Stop{}); refusal.Code(err) != "not_now" || !strings.Contains(err.Error(), "a sheet of real dice ends by the step “End the game”") {
 			t.Errorf("sheets alone: %v", err)
 		}
 	})
@@ -471,8 +471,8 @@ func TestStopOldGame(t *testing.T) {
 	if old.log.name != "TABLE2.2" {
 		t.Fatalf("it goes on in %s", old.log.name)
 	}
-	for number, kind := range map[int]refusal.Old{1: refusal.NoResult, 2: refusal.NoGame} {
-		if _, err := old.FinishedGame(t.Context(), number); !kind.Is(err) {
+	for number, kind := range map[int]string{1: "no_result", 2: "no_game"} {
+		if _, err := old.FinishedGame(t.Context(), number); refusal.Code(err) != kind {
 			t.Errorf("game %d: %v", number, err)
 		}
 	}
