@@ -63,6 +63,19 @@ func TestOpenAPI(t *testing.T) {
 			t.Errorf("%s does not fit, or may not grow: %s", c.name, c.body)
 		}
 	}
+	_, lines := f.lines("/api/replay", "rowlock 1\nedition classic\nplayer Ann\nplayer Ben\nactive Ann\nroll 4 1 R3 Y2 G6 B6\n")
+	for i, line := range lines {
+		name := "Moment"
+		if i == 0 {
+			name = "Replay"
+		}
+		if !fits(name, line) || !fits(name, grown(t, line)) {
+			t.Errorf("a line of a replay is no %s: %s", name, line)
+		}
+	}
+	if fits("NewTable", `{"name": "Ann", "edition": "classic", "more": 1}`) {
+		t.Error("a request may have what the server refuses")
+	}
 	if fits("Seated", `{"code": "A", "seat": 0}`) || fits("Offers", `{"editions": []}`) || fits("Problem", `{}`) {
 		t.Error("the schemas take anything")
 	}
