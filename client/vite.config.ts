@@ -45,13 +45,19 @@ const manifests = (): Plugin => ({
   },
 })
 
-/** Writes into index.html, in every language, what it says if no language can be loaded. */
+/** The sentences of some messages, in every language, as HTML. */
+const sentences = (...keys: string[]) =>
+  settings.locales
+    .map((locale) => `<p lang="${locale}">${keys.map((key) => said(locale)[key]).join(' ')}</p>`)
+    .join('')
+
+/** Writes into index.html, in every language, what it says if the scripts or a language do not come, or none may run. */
 const away = (): Plugin => ({
   name: 'away',
   transformIndexHtml: (page) =>
-    page.replace(/(?<=<div id="away" hidden>)/, () =>
-      settings.locales.map((locale) => `<p lang="${locale}">${said(locale).problem_offline}</p>`).join(''),
-    ),
+    page
+      .replace(/(?<=<div id="away">)/, () => sentences('page_not_here'))
+      .replace(/(?<=<noscript>)/, () => sentences('page_no_script')),
 })
 
 /**
