@@ -47,9 +47,7 @@ const manifests = (): Plugin => ({
 
 /** The sentences of some messages, in every language, as HTML. */
 const sentences = (...keys: string[]) =>
-  settings.locales
-    .map((locale) => `<p lang="${locale}">${keys.map((key) => said(locale)[key]).join(' ')}</p>`)
-    .join('')
+  settings.locales.map((locale) => `<p lang="${locale}">${keys.map((key) => said(locale)[key]).join(' ')}</p>`).join('')
 
 /** Writes into index.html, in every language, what it says if the scripts or a language do not come, or none may run. */
 const away = (): Plugin => ({

@@ -7,11 +7,7 @@ import { type Caught, type Given, Sharer } from './sharer'
 vi.setConfig({ testTimeout: 0 }) // slowness of the machine is not a failure
 
 const testdata = import.meta.glob<string>(
-  [
-    '../../../fair/testdata/seat.json',
-    '../../../fair/testdata/proofs.json',
-    '../../../fair/testdata/bundles/*',
-  ],
+  ['../../../fair/testdata/seat.json', '../../../fair/testdata/proofs.json', '../../../fair/testdata/bundles/*'],
   {
     eager: true,
     query: '?raw',

@@ -10,10 +10,13 @@ interface Variants {
 type Message = string | [Variants]
 type Catalogue = Record<string, Message>
 
-const files = import.meta.glob<Catalogue>(['../../messages/*.json', '../../../internal/words/language/refusals/*.json'], {
-  eager: true,
-  import: 'default',
-})
+const files = import.meta.glob<Catalogue>(
+  ['../../messages/*.json', '../../../internal/words/language/refusals/*.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+)
 const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../*/paraglide/**', '!../**/*.test.ts'], {
   eager: true,
   query: '?raw',
