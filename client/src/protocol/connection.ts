@@ -113,7 +113,10 @@ export class Connection {
 
   /** Sends a message that is of no use later: it is not sent again. If the connection ends first, no answer will come. */
   tell(message: object, answered: (answer: Answer) => void): void {
-    if (!this.ready) return answered('lost')
+    if (!this.ready) {
+      answered('lost')
+      return
+    }
     const id = this.newId()
     this.told.set(id, answered)
     this.transmit({ ...message, id })
