@@ -15,7 +15,10 @@ for (const way of ways)
     await page.goto(proxy.address)
     await ann.button('Make a table').click()
     await ann.sayName()
-    await page.getByText('The live connection to the table (WebSocket) does not come through').waitFor()
+    await page
+      .getByRole('main')
+      .getByText('The live connection to the table (WebSocket) does not come through')
+      .waitFor()
     await ann.checkWidth('a table that does not open')
     await ann.checkAccess('a table that does not open')
     await ann.button('Here, without a network').click()
@@ -50,7 +53,7 @@ test('a browser that runs no scripts says that the page needs them', async () =>
   const ann = await Person.arrive('Ann', { javaScriptEnabled: false })
   for (const path of ['', '/t/QQQQQQ', '/rules/classic']) {
     await ann.page.goto(`${server.address}${path}`)
-    await ann.page.getByText('This page needs JavaScript.').waitFor()
+    await ann.page.locator('noscript p', { hasText: 'This page needs JavaScript.' }).waitFor()
     assert.equal(await ann.page.getByText('The page has not come.').isVisible(), false)
   }
   await ann.leave()

@@ -12,11 +12,13 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"syscall"
 	"testing"
 
+	"rowlock/fair"
 	"rowlock/internal/words/language"
 	"rowlock/refusal"
 	"rowlock/wire"
@@ -100,7 +102,8 @@ func TestJoinStays(t *testing.T) {
 // another when somebody asks; it leaves when nobody else is there.
 func TestJoin(t *testing.T) {
 	dir, r := t.TempDir(), newRelay(t)
-	s := serveIn(t, dir, nil)
+	serve := func() *served { return serveIn(t, dir, nil, "--share-within", "10m") } // a slow program must not count as missing
+	s := serve()
 	r.lead(s)
 	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "cards"}`)
 	asked := filepath.Join(t.TempDir(), "asked")
@@ -116,7 +119,7 @@ func TestJoin(t *testing.T) {
 	for game, n := 1, 0; game <= 2; n++ {
 		if n == 20 {
 			s.kill(t)
-			s = serveIn(t, dir, nil)
+			s = serve()
 			r.lead(s)
 			ann.connect(s)
 			g.expect(t, "reconnecting")
@@ -125,7 +128,12 @@ func TestJoin(t *testing.T) {
 			ann.step(fmt.Sprint("step ", n))
 			continue
 		}
-		g.expect(t, fmt.Sprintf("Game %d is over: Ann ", game))
+		for _, line := range g.expect(t, fmt.Sprintf("Game %d is over: Ann ", game)) {
+			if strings.Contains(line, "draw") {
+				t.Errorf("game %d: %s", game, line)
+			}
+		}
+		s.sharedIn(t, ann.seat.Code, game)
 		if seat := ann.now.Table.Seats[1]; seat.Kept || seat.Name != "Robot" {
 			t.Fatalf("after game %d: %+v", game, seat)
 		}
@@ -151,6 +159,20 @@ func TestJoin(t *testing.T) {
 		if !strings.Contains(string(text), want) {
 			t.Errorf("the program was never told %s", want)
 		}
+	}
+}
+
+// sharedIn checks that the program's seat has given a link to every draw of a finished game.
+func (s *served) sharedIn(t *testing.T, code string, game int) {
+	t.Helper()
+	answer, err := http.Get(fmt.Sprintf("%s/api/tables/%s/games/%d/fair", s.address, code, game))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	report, err := fair.Verify(answer.Body)
+	if err != nil || !slices.Equal(report.Contributed, []int{1}) || len(report.Missing) > 0 || report.Alone > 0 {
+		t.Errorf("game %d: %+v, %v", game, report, err)
 	}
 }
 
