@@ -20,7 +20,7 @@ func Play(g State, s Seat, a Action) error {
 	case len(choices) == 0:
 		return NoChoice(g)
 	}
-	return refusal.NotAmong.New("")
+	return NotAmong.New()
 }
 
 // Choose returns the action that a seat's own View writes as word. It refuses any other
@@ -38,7 +38,7 @@ func Choose(g State, s Seat, word string) (Action, error) {
 	if err := g.Explain(s, strings.Fields(word)); err != nil {
 		return Pass, err
 	}
-	return Pass, refusal.NotAmong.New("")
+	return Pass, NotAmong.New()
 }
 
 // WhyNot returns the reason why a seat may not cross a cell of its sheet, such as "R5",
@@ -69,7 +69,7 @@ func NoChoice(g State) error {
 	case g.Phase() == PhaseOver:
 		return refusal.GameOver.New("")
 	case g.Phase().ForChance():
-		return refusal.ChanceFirst.New("")
+		return chanceFirst.New()
 	}
-	return refusal.OnlyActive.New("")
+	return onlyActive.New()
 }

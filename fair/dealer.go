@@ -62,11 +62,11 @@ func Resume(bundle string, secrets []Secret, key ed25519.PrivateKey) (*Dealer, e
 	}
 	check.own = false
 	if len(secrets) == 0 {
-		return nil, refusal.FairUsedUp.New("")
+		return nil, fairUsedUp.New()
 	}
 	chain := NewChain(check.game, Server, secrets[len(secrets)-1].Link)
 	if chain.Anchor() != check.roster.Server {
-		return nil, refusal.FairServerLink.New("")
+		return nil, fairServerLink.New()
 	}
 	return &Dealer{log: resume(bundle, check.head, key), check: check, secret: secrets, chain: chain}, nil
 }
@@ -161,7 +161,7 @@ func (d *Dealer) Give(seat, draw int, link Hash) error {
 		return refusal.FairNotAsked.New("")
 	}
 	if linkBefore(d.check.game, Party(seat), draw-d.check.base, link) != d.check.link[seat] {
-		return refusal.FairSeatLink.New("", seat)
+		return fairSeatLink.New(seat)
 	}
 	d.given, d.links[seat] = d.given.With(rowlock.Seat(seat)), link
 	return nil

@@ -24,7 +24,7 @@ const deepest = 4
 
 // readObject reads a text that must be a single JSON object.
 func readObject(text []byte) (*object, error) {
-	wrong := refusal.FairText.New("")
+	wrong := fairText.New()
 	if !utf8.Valid(text) || !json.Valid(text) {
 		return nil, wrong
 	}

@@ -62,7 +62,7 @@ func (s *Seat) Link(draw int, settled string) (link Hash, err error) {
 		return Hash{}, err
 	}
 	if before, again := s.settled[draw]; again && before != said {
-		return Hash{}, refusal.FairDecided.New("", draw)
+		return Hash{}, fairDecided.New(draw)
 	}
 	s.settled[draw] = said
 	return s.chain.Link(draw - c.base), nil
@@ -72,7 +72,7 @@ func (s *Seat) Link(draw int, settled string) (link Hash, err error) {
 // place of the deck since the shuffle. An error must be shown to the player, as in Read.
 func (s *Seat) Open(deck, place int, p *Proof) error {
 	if s.check == nil || deck < 0 || deck >= len(s.check.decks) {
-		return refusal.FairProof.New("", place)
+		return fairProof.New(place)
 	}
 	at := &s.check.decks[deck].event
 	return p.Check(s.game, deck, place, at.Cards, at.Root)

@@ -18,17 +18,17 @@ const longestName = 40
 func Name(text string) (string, error) {
 	switch {
 	case text == "":
-		return "", refusal.NoName.New("")
+		return "", noName.New()
 	case !utf8.ValidString(text):
-		return "", refusal.NameNotText.New("")
+		return "", nameNotText.New()
 	case utf8.RuneCountInString(text) > longestName:
 		return "", refusal.NameLong.New("", longestName)
 	case strings.Contains(text, `"`):
-		return "", refusal.NameQuote.New("")
+		return "", nameQuote.New()
 	case strings.ContainsFunc(text, isHidden):
-		return "", refusal.NameCharacter.New("", codeOf(text, isHidden))
+		return "", nameCharacter.New(codeOf(text, isHidden))
 	case !strings.ContainsFunc(text, isSeen):
-		return "", refusal.NameBlank.New("")
+		return "", nameBlank.New()
 	}
 	return oneForm(text), nil
 }

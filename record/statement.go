@@ -13,7 +13,7 @@ func (p *parser) readSetup(k keyword, words []word) (err error) {
 	st := Statement{Statement: rowlock.Statement{Keyword: k.word, Seat: rowlock.Nobody}, Line: p.line}
 	if k.names {
 		if len(words) == 0 {
-			return p.wrong(refusal.TakesName, k.word)
+			return p.wrong(refusal.TakesName.New("", k.word))
 		}
 		if st.Seat, err = p.seat(words[0].text); err != nil {
 			return err
@@ -21,7 +21,7 @@ func (p *parser) readSetup(k keyword, words []word) (err error) {
 		words = words[1:]
 	}
 	if k.word == "active" && len(words) > 0 {
-		return p.wrong(refusal.TakesOneName, k.word)
+		return p.wrong(takesOneName.New(k.word))
 	}
 	if err := p.once(k, st.Seat); err != nil {
 		return err
@@ -39,11 +39,11 @@ func (p *parser) once(k keyword, s rowlock.Seat) error {
 		what = ofKind // whichever player it names
 	}
 	if line, twice := p.given[what]; twice {
-		return p.wrong(refusal.GivenTwice, p.rec.statement(k.word, s), line)
+		return p.wrong(givenTwice.New(p.rec.statement(k.word, s), line))
 	}
 	for other := range strings.FieldsSeq(k.not) {
 		if line, both := p.given[given{other, rowlock.Nobody}]; both {
-			return p.wrong(refusal.Exclusive, other, k.word, line)
+			return p.wrong(exclusive.New(other, k.word, line))
 		}
 	}
 	p.given[ofKind], p.given[what] = p.line, p.line
@@ -61,14 +61,14 @@ func (p *parser) readStep(phase rowlock.Phase, words []word) error {
 	var chosen rowlock.SeatSet
 	for _, w := range words {
 		if w.equals < 0 || w.equals == len(w.text)-1 {
-			return p.wrong(refusal.WhoChooses, w.text)
+			return p.wrong(whoChooses.New(w.text))
 		}
 		s, err := p.seat(w.text[:w.equals])
 		if err != nil {
 			return err
 		}
 		if chosen.Has(s) {
-			return p.wrong(refusal.ChoosesTwice, p.rec.Names[s])
+			return p.wrong(choosesTwice.New(p.rec.Names[s]))
 		}
 		chosen = chosen.With(s)
 		t.Named = append(t.Named, Named{s, w.text[w.equals+1:]})

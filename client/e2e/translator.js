@@ -1,6 +1,7 @@
 /**
  * Does to a page what a browser's translator does: it puts `font` elements in place of texts, also of those that come
- * later, except where the page says that nothing is to be translated. Capitals stand for the translation. Runs in the page.
+ * later, except where the page says that nothing is to be translated. Capitals stand for the translation. It runs in
+ * the page.
  */
 export function translate() {
   const skip = new Set(['SCRIPT', 'STYLE', 'TEXTAREA', 'FONT'])

@@ -23,8 +23,8 @@ async function begin(): Promise<void> {
 }
 
 /**
- * Waits for the page's texts. If they do not come, index.html says so in all languages while it asks again. If this script
- * does not come either, index.html says so by itself after a while.
+ * Waits for the page's texts. If they do not come, index.html says so in all languages while it asks again. If this
+ * script does not come either, index.html says so by itself after a while.
  */
 async function words(): Promise<void> {
   const came = () =>

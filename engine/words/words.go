@@ -30,9 +30,9 @@ func Cell(l *sheet.Layout, word string) (sheet.Cell, error) {
 		return c, nil
 	}
 	if !isCell(word) {
-		return 0, refusal.NoCell.New("", word)
+		return 0, NoCell.New(word)
 	}
-	return 0, refusal.NoSuchCell.New("C2", word)
+	return 0, sheet.NoSuchCell.Under("C2", word)
 }
 
 // isCell reports whether a word has the form of a cell: letters of colours, then a number that

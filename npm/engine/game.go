@@ -98,7 +98,7 @@ func (g *game) toss(words []string) error {
 	case g.state.Phase() == rowlock.PhaseOver:
 		return refusal.GameOver.New("")
 	case !g.state.Phase().ForChance():
-		return refusal.StepDue.New("", g.state.Phase().String(), rowlock.PhaseRoll.String())
+		return record.StepDue.New(g.state.Phase(), rowlock.PhaseRoll)
 	case len(words) > 0:
 		actions, err := g.state.Read(rowlock.Chance, words)
 		if err != nil {

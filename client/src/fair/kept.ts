@@ -3,7 +3,9 @@ import { keepValue, keptValue } from '../protocol/storage'
 import type { Hash } from './bytes'
 import type { Settled } from './settled'
 
-/** Why the server draws without this browser: it had the browser's link in time, or the link came too late, if at all. */
+/**
+ * Why the server draws without this browser: it had the browser's link in time, or the link came too late, if at all.
+ */
 export type Left = 'swallowed' | 'late'
 
 /** A browser's side of a game, kept so that it survives a reload. A browser that stores nothing loses it then. */
@@ -17,7 +19,10 @@ export interface Kept {
   roster: Hash
   /** The last draw that a link was given for. */
   given: number
-  /** What the server signed each time it asked for a link; missing in games begun with a version that did not ask for it. */
+  /**
+   * What the server signed each time it asked for a link; missing in games begun with a version that did not ask for
+   * it.
+   */
   settled?: Settled
   /** Why the server draws without this browser, once it does. */
   left?: Left

@@ -1,7 +1,7 @@
 import { refused, tableAddress } from './requests'
 import type { Error as Problem } from './types'
 
-/** What keeps a table from opening: why the server does not answer or lets nobody in, or that no WebSocket comes through. */
+/** What keeps a table from opening: a problem with the server, or that no WebSocket comes through. */
 export type Obstacle = Problem | 'blocked'
 
 /** How many milliseconds to wait for an answer. */
@@ -11,8 +11,8 @@ const ANSWERS_WITHIN = 8_000
 const UPGRADE_REQUIRED = 426
 
 /**
- * Finds out what keeps a table from opening. It asks at the table's address for no WebSocket: a server that is reached so
- * refuses that, and notes in its log that somebody's WebSocket does not come through.
+ * Finds out what keeps a table from opening. It asks at the table's address for no WebSocket: a server that is reached
+ * so refuses that, and notes in its log that somebody's WebSocket does not come through.
  */
 export async function obstacle(code: string): Promise<Obstacle> {
   const signal = AbortSignal.timeout(ANSWERS_WITHIN)

@@ -10,8 +10,8 @@ export interface Fault {
 }
 
 /**
- * How the server was caught cheating: a wrong line, another roster, fewer draws than before, a card without its proof, a
- * table that shows something other than was drawn, or a finished game without its end.
+ * How the server was caught cheating: a wrong line, another roster, fewer draws than before, a card without its proof,
+ * a table that shows something other than was drawn, or a finished game without its end.
  */
 export type Caught = Fault | 'roster' | 'draws' | 'proof' | 'shown' | 'end'
 

@@ -18,7 +18,7 @@ export function caughtLine(why: Caught, cards: boolean): string {
   return faultLine(why)
 }
 
-/** Says that the server draws without this browser, and whether it does so although it had the browser's link in time. */
+/** Says that the server draws without this browser, and whether it had the browser's link in time. */
 export function leftLine(left: 'swallowed' | 'late', cards: boolean, alone: boolean): string {
   const late = cards ? m.fair_missed_cards() : m.fair_missed()
   const line = left === 'late' ? late : cards ? m.fair_swallowed_cards() : m.fair_swallowed()

@@ -535,7 +535,7 @@ func TestLies(t *testing.T) {
 	s.do(table.Start{})
 	one, two := s.browsers[0], s.browsers[1]
 	give := func(b *browser, share table.Share) error { return s.Share(b.token, share, s.now) }
-	want := func(name string, err error, kind *refusal.Kind) {
+	want := func(name string, err error, kind refusal.Old) {
 		t.Helper()
 		if !kind.Is(err) {
 			t.Errorf("%s: %v, want %s", name, err, kind.Code())
@@ -555,8 +555,8 @@ func TestLies(t *testing.T) {
 	}
 	want("an anchor after the roster", give(one, anchor), refusal.FairNotAsked)
 	first := one.answer(t, s.sharing(one))
-	want("a made-up link", give(one, table.Share{Game: 1, Draw: 1, Hash: strings.Repeat("0", 64)}), refusal.FairSeatLink)
-	want("another seat's link", give(two, first), refusal.FairSeatLink)
+	want("a made-up link", give(one, table.Share{Game: 1, Draw: 1, Hash: strings.Repeat("0", 64)}), "fair_seat_link")
+	want("another seat's link", give(two, first), "fair_seat_link")
 	want("a link for a later draw", give(one, table.Share{Game: 1, Draw: 2, Hash: first.Hash}), refusal.FairNotAsked)
 	if err := give(one, first); err != nil {
 		t.Fatal(err)

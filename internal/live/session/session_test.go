@@ -339,7 +339,7 @@ func TestRefusalOnTheWire(t *testing.T) {
 			}
 		}
 	}
-	for kind, want := range map[string]*refusal.Kind{"dance": refusal.NoSuchMessage, "": refusal.NoType} {
+	for kind, want := range map[string]refusal.Old{"dance": refusal.NoSuchMessage, "": refusal.NoType} {
 		e = send(wire.FromClient{Type: kind, ID: "4"})
 		if reason, _ := e.Args["reason"].(map[string]any); e.Code != "malformed" || reason["code"] != want.Code() {
 			t.Errorf("a command of type %q: %+v", kind, e)

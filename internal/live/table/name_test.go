@@ -12,7 +12,7 @@ import (
 
 // A person who is told that a name needs letters must not see letters in it.
 func TestNameReasons(t *testing.T) {
-	for name, want := range map[string]*refusal.Kind{
+	for name, want := range map[string]refusal.Old{
 		"a\u202eb": refusal.NameInvisible,
 		"a\u200bb": refusal.NameInvisible,
 		"a\u034fb": refusal.NameInvisible,

@@ -3,10 +3,8 @@ package web
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"io"
 	"log/slog"
-	"mime"
 	"net/http"
 
 	"rowlock/internal/live/session"
@@ -17,11 +15,6 @@ import (
 // problemType is the media type of problem details (RFC 9457).
 const problemType = "application/problem+json"
 
-func (s *server) answer(w http.ResponseWriter, status int, body any) {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	s.send(w, status, body)
-}
-
 func (s *server) send(w http.ResponseWriter, status int, body any) {
 	w.WriteHeader(status)
 	if err := wire.Encode(w, body); err != nil {
@@ -29,25 +22,25 @@ func (s *server) send(w http.ResponseWriter, status int, body any) {
 	}
 }
 
-// statuses gives the HTTP status of each refusal; all others are a conflict.
-var statuses = map[*refusal.Kind]int{
-	refusal.NoPage:      http.StatusNotFound,
-	refusal.NoTable:     http.StatusNotFound,
-	refusal.NoGame:      http.StatusNotFound,
-	refusal.NoResult:    http.StatusNotFound,
-	refusal.NoProofs:    http.StatusNotFound,
-	refusal.Method:      http.StatusMethodNotAllowed,
-	refusal.TooMany:     http.StatusTooManyRequests,
-	refusal.CrossOrigin: http.StatusForbidden,
-	refusal.NotInvited:  http.StatusForbidden,
-	refusal.WrongHost:   http.StatusMisdirectedRequest,
-	refusal.Crowded:     http.StatusServiceUnavailable,
-	refusal.Unavailable: http.StatusServiceUnavailable,
-	refusal.Shutdown:    http.StatusServiceUnavailable,
-	refusal.NotWritten:  http.StatusServiceUnavailable,
-	refusal.Broken:      http.StatusInternalServerError,
-	refusal.Malformed:   http.StatusBadRequest,
-	refusal.Name:        http.StatusBadRequest,
+// statuses gives the HTTP status of each code; all others are a conflict.
+var statuses = map[string]int{
+	"no_page":      http.StatusNotFound,
+	"no_table":     http.StatusNotFound,
+	"no_game":      http.StatusNotFound,
+	"no_result":    http.StatusNotFound,
+	"no_proofs":    http.StatusNotFound,
+	"method":       http.StatusMethodNotAllowed,
+	"too_many":     http.StatusTooManyRequests,
+	"cross_origin": http.StatusForbidden,
+	"not_invited":  http.StatusForbidden,
+	"wrong_host":   http.StatusMisdirectedRequest,
+	"crowded":      http.StatusServiceUnavailable,
+	"unavailable":  http.StatusServiceUnavailable,
+	"shutdown":     http.StatusServiceUnavailable,
+	"not_written":  http.StatusServiceUnavailable,
+	"broken":       http.StatusInternalServerError,
+	"malformed":    http.StatusBadRequest,
+	"name":         http.StatusBadRequest,
 }
 
 func (s *server) fail(w http.ResponseWriter, err error) {
@@ -60,7 +53,7 @@ func (s *server) fail(w http.ResponseWriter, err error) {
 func problem(err error, h http.Header, logger *slog.Logger) wire.Problem {
 	status := http.StatusServiceUnavailable
 	if why, ok := refusal.As(err); ok {
-		status = cmp.Or(statuses[why.Kind], http.StatusConflict)
+		status = cmp.Or(statuses[why.Kind.Code()], http.StatusConflict)
 	}
 	if status == http.StatusServiceUnavailable || status == http.StatusTooManyRequests {
 		h.Set("Retry-After", "5")
@@ -80,25 +73,4 @@ func TurnAway(to io.Writer) error {
 	}
 	answer := http.Response{StatusCode: told.Status, ProtoMajor: 1, ProtoMinor: 1, Header: h, Body: io.NopCloser(&body), ContentLength: int64(body.Len()), Close: true}
 	return answer.Write(to)
-}
-
-// read decodes a request's body strictly.
-func read[T any](w http.ResponseWriter, r *http.Request) (body T, err error) {
-	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind != "application/json" {
-		return body, session.Malformed(refusal.NotJSON.New(""))
-	}
-	if r.Header.Get("Content-Encoding") != "" {
-		return body, session.Malformed(refusal.Compressed.New(""))
-	}
-	text, err := io.ReadAll(http.MaxBytesReader(w, r.Body, mostBody))
-	if _, large := errors.AsType[*http.MaxBytesError](err); large {
-		return body, session.Malformed(refusal.BodyLarge.New("", mostBody))
-	}
-	if err == nil {
-		err = wire.Decode(text, &body)
-	}
-	if err != nil {
-		return body, session.Malformed(refusal.OtherJSON.New("", err))
-	}
-	return body, nil
 }

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"rowlock/internal/kinds"
+	"rowlock/internal/live/api"
 	"rowlock/refusal"
 )
 
@@ -20,21 +22,22 @@ func TestStatuses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, list, _ := strings.Cut(string(text), "\nCodes here: ")
+	_, list, _ := strings.Cut(string(text), "Codes here: ")
+	list, _, _ = strings.Cut(list, "\n\n")
 	want := map[string]int{}
-	for _, group := range regexp.MustCompile("((?:`[a-z_]+`(?:, )?)+) \\((\\d+)").FindAllStringSubmatch(strings.Split(list, "\n")[0], -1) {
+	for _, group := range regexp.MustCompile("((?:`[a-z_]+`(?:, )?)+) \\((\\d+)").FindAllStringSubmatch(strings.ReplaceAll(list, "\n", " "), -1) {
 		for code := range strings.SplitSeq(group[1], ", ") {
 			want[strings.Trim(code, "`")], _ = strconv.Atoi(group[2])
 		}
 	}
-	for _, kind := range refusal.Kinds() {
+	for _, kind := range kinds.All(t) {
 		status, named := want[kind.Code()]
 		delete(want, kind.Code())
 		if !named {
 			status = http.StatusConflict
 		}
 		args := make([]any, len(kind.Names()))
-		if told := problem(kind.New("", args...), http.Header{}, slog.New(slog.DiscardHandler)); told.Status != status {
+		if told := problem(&refusal.Refusal{Kind: kind, Args: args}, http.Header{}, slog.New(slog.DiscardHandler)); told.Status != status {
 			t.Errorf("%s is told as %d, want %d", kind.Code(), told.Status, status)
 		}
 	}
@@ -50,11 +53,10 @@ func TestProtocolNamesRoutes(t *testing.T) {
 		t.Fatal(err)
 	}
 	example := strings.NewReplacer("{code}", "K7M2QX", "{game}", "1", "{day}", "2026-11-22")
-	for _, r := range (&server{}).routes() {
-		if method, path, _ := strings.Cut(r.pattern, " "); strings.HasPrefix(path, "/api/") {
-			if !regexp.MustCompile(`(?m)^\| ` + "`" + method + " " + regexp.QuoteMeta(example.Replace(path)) + "[`?]").Match(text) {
-				t.Errorf("it lacks %s", r.pattern)
-			}
+	for r := range api.Routes() {
+		row := regexp.MustCompile(`(?m)^\| ` + "`" + r.Method + " " + regexp.QuoteMeta(example.Replace(r.Path)) + "[`?]")
+		if strings.HasPrefix(r.Path, "/api/") && !row.Match(text) {
+			t.Errorf("it lacks %s %s", r.Method, r.Path)
 		}
 	}
 }
@@ -64,13 +66,7 @@ func TestMethodNotAllowed(t *testing.T) {
 	for path, want := range map[string]string{"/api/editions": "GET", "/api/tables/K7M2QX": "GET", "/api/openapi.json": "GET", "/api/resume": "POST", "/api/nowhere": ""} {
 		mux := http.NewServeMux()
 		s := &server{meter: noMeter{}, logger: slog.New(slog.DiscardHandler)}
-		for _, r := range s.routes() {
-			mux.HandleFunc(r.pattern, func(w http.ResponseWriter, asked *http.Request) {
-				if err := r.answer(w, asked); err != nil {
-					s.fail(w, err)
-				}
-			})
-		}
+		s.routes(mux)
 		status := http.StatusMethodNotAllowed
 		if want == "" {
 			status = http.StatusNotFound

@@ -263,7 +263,7 @@ func (v *visit) checkEnd(ctx context.Context) error {
 	lines, err := v.Server.Bundle(ctx, v.Code, d.game)
 	why, refused := refusal.As(err)
 	switch {
-	case refused && !why.Kind.Passing():
+	case refused && !wire.Passing(why.Kind.Code()):
 		return v.caught("join_no_end")
 	case err != nil:
 		return nil //nolint:nilerr // a lost connection or a busy server proves nothing

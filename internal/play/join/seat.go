@@ -10,7 +10,6 @@ import (
 
 	"rowlock/internal/play/player"
 	"rowlock/internal/play/remote"
-	"rowlock/refusal"
 	"rowlock/rules"
 	"rowlock/wire"
 )
@@ -114,7 +113,7 @@ func (s *Seat) take(ctx context.Context, called string, seats int) (seat wire.Se
 	s.Name = cmp.Or(wanted, called)
 	for n := 2; ; n++ {
 		seat, err = s.Server.Join(ctx, s.Code, wire.NewSeat{Name: s.Name, Token: s.Token, Invite: s.Invite})
-		if wanted != "" || n > seats || !refusal.NameTaken.Is(err) {
+		if wanted != "" || n > seats || !wire.Is(err, "name_taken") {
 			return seat, err
 		}
 		s.Name = fmt.Sprint(called, " ", n)

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"rowlock/internal/play/remote"
-	"rowlock/refusal"
 	"rowlock/rules"
 	"rowlock/wire"
 )
@@ -47,7 +46,8 @@ func (s *Seat) visit(ctx context.Context) (heard bool, err error) {
 		return false, err
 	}
 	defer conn.Close()
-	listening, cancel := context.WithCancel(context.WithoutCancel(ctx)) // outlives ctx, so that the answer to leaving arrives
+	// outlives ctx, so that the answer to leaving arrives
+	listening, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	defer cancel()
 	v := &visit{Seat: s, conn: conn, sent: -1}
 	v.listen(listening)
@@ -151,29 +151,23 @@ func (v *visit) take(ctx context.Context, m *message) error {
 // pass, the program comes back and sends the choice again, otherwise it does not come back. A
 // choice for a moment that is over needs no action: an update says what is due now.
 func (v *visit) refused(m *message) error {
-	if m.ID != v.seen.chosen.id || m.Error.Code == refusal.Stale.Code() {
+	if m.ID != v.seen.chosen.id || m.Error.Code == "stale" {
 		return nil
 	}
-	if passing(&m.Error) {
-		return reason(&m.Error)
+	if wire.Passing(m.Error.Code) {
+		return &m.Error
 	}
-	return final(reason(&m.Error))
-}
-
-// passing reports whether the reason of a refusal may be gone by the time the program comes back.
-func passing(why *wire.Error) bool {
-	kind := refusal.ByCode(why.Code)
-	return kind != nil && kind.Passing()
+	return final(&m.Error)
 }
 
 // bye ends the connection as the server has ended it. The error is final if the program must not
 // come back.
 func (v *visit) bye(why *wire.Error) error {
-	err := ended(why)
-	if passing(why) {
+	err := &Ended{why}
+	if wire.Passing(why.Code) {
 		return err
 	}
-	if why.Code == refusal.Ahead.Code() {
+	if why.Code == "ahead" {
 		v.seen = seen{}
 		v.draws.quit = true
 		return err

@@ -9,7 +9,6 @@ import (
 	"rowlock/internal/play/player"
 	"rowlock/internal/words/language"
 	"rowlock/record"
-	"rowlock/refusal"
 )
 
 // A Config describes a game.
@@ -211,7 +210,7 @@ func (g *Game) ask(ctx context.Context, s rowlock.Seat, v *rowlock.View) (rowloc
 	}
 	action, err := g.players[s].Choose(ctx, asked)
 	if err == nil && v.Offered(action) == nil {
-		err = refusal.NotAmong.New("")
+		err = rowlock.NotAmong.New()
 	}
 	if err == nil || ctx.Err() != nil {
 		return action, errors.Join(err, ctx.Err())

@@ -239,7 +239,7 @@ func (l *lines) read(line string) (rowlock.Action, error) {
 	}
 	if number, err := strconv.Atoi(line); err == nil && !l.wordsAreNumbers() {
 		if number < least || number >= least+n {
-			return rowlock.Pass, refusal.ChoiceNumber.New("", least, least+n-1)
+			return rowlock.Pass, choiceNumber.New(least, least+n-1)
 		}
 		return l.scene.Actions[number-least], nil
 	}

@@ -3,7 +3,6 @@ package terminal
 import (
 	"rowlock"
 	"rowlock/internal/words/language"
-	"rowlock/refusal"
 	"rowlock/wire"
 )
 
@@ -46,7 +45,7 @@ func (s *scene) standings(r *language.Reader) (lines []string) {
 // choice.
 func (g *Game) read(words []string, v *rowlock.View) (rowlock.Action, error) {
 	if g.state.Phase() == rowlock.PhaseTake { // hidden cards must not be found by guessing (K2)
-		return rowlock.Pass, refusal.NotAmong.New("")
+		return rowlock.Pass, rowlock.NotAmong.New()
 	}
 	actions, err := g.state.Read(g.config.Person, words)
 	if err != nil {
@@ -55,5 +54,5 @@ func (g *Game) read(words []string, v *rowlock.View) (rowlock.Action, error) {
 	if c := v.Offered(actions[0]); c != nil {
 		return c.Action, nil
 	}
-	return rowlock.Pass, refusal.NotAmong.New("")
+	return rowlock.Pass, rowlock.NotAmong.New()
 }

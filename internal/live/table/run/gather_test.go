@@ -19,7 +19,7 @@ func TestRefusals(t *testing.T) {
 	kept := len(f.log.all())
 	long := strings.Repeat("x", 25)
 	for _, c := range []struct {
-		kind    *refusal.Kind
+		kind    refusal.Old
 		seat    int
 		command table.Command
 	}{

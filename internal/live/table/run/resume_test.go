@@ -141,7 +141,7 @@ func TestResumeRefuses(t *testing.T) {
 	part := whole.Cut(3)
 	for name, c := range map[string]struct {
 		begin table.Resume
-		want  *refusal.Kind
+		want  refusal.Old
 	}{
 		"over":    {table.Resume{Record: whole, Seat: 1, Token: "x", Bot: "random"}, refusal.NotNow},
 		"no seat": {table.Resume{Record: part, Seat: 2, Token: "x", Bot: "random"}, refusal.Malformed},

@@ -40,7 +40,7 @@ func TestSay(t *testing.T) {
 		w.Close()
 	}
 	late := f.connect(0)
-	for kind, err := range map[*refusal.Kind]error{
+	for kind, err := range map[refusal.Old]error{
 		refusal.NotSeated: f.say(-1, phrase("hello")),
 		refusal.Malformed: f.say(0, phrase("go away")),
 		refusal.NotNow:    f.say(0, table.Saying{Text: "words of my own"}),

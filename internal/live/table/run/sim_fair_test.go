@@ -220,7 +220,7 @@ func (s *simulation) lie(b *browser, right table.Share) {
 		{Game: right.Game, Draw: right.Draw + 1, Hash: right.Hash},
 	} {
 		s.shared.happens.lies++
-		if err := s.core.Share(token(b.number), wrong, s.reads()); !refusal.FairSeatLink.Is(err) && !refusal.FairNotAsked.Is(err) {
+		if err := s.core.Share(token(b.number), wrong, s.reads()); refusal.Code(err) != "fair_seat_link" && !refusal.FairNotAsked.Is(err) {
 			s.fault("seat %d lies about draw %d: %v", b.number, right.Draw, err)
 		}
 	}

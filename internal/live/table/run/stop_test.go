@@ -403,7 +403,7 @@ func TestStopOldGame(t *testing.T) {
 	if old.log.name != "TABLE2.2" {
 		t.Fatalf("it goes on in %s", old.log.name)
 	}
-	for number, kind := range map[int]*refusal.Kind{1: refusal.NoResult, 2: refusal.NoGame} {
+	for number, kind := range map[int]refusal.Old{1: refusal.NoResult, 2: refusal.NoGame} {
 		if _, err := old.FinishedGame(t.Context(), number); !kind.Is(err) {
 			t.Errorf("game %d: %v", number, err)
 		}

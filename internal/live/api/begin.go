@@ -1,0 +1,80 @@
+package api
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"rowlock/internal/live/session"
+	"rowlock/internal/live/table"
+	"rowlock/refusal"
+	"rowlock/rules"
+	"rowlock/wire"
+)
+
+// Create returns the input that makes the requested table; the token is the host's. The error is a
+// refusal.
+func Create(asked *wire.NewTable, token table.Token) (table.Input, error) {
+	if asked.Edition == "" {
+		return nil, session.Malformed(refusal.EditionMissing.New(""))
+	}
+	ru, err := rules.ByEdition(asked.Edition)
+	if err != nil {
+		return nil, session.Malformed(err)
+	}
+	return table.Create{Rules: ru, Host: table.Join{Name: asked.Name, Token: token}}, nil
+}
+
+// Resume returns the input that makes a table where a game goes on from a moment of a record. The
+// error is a refusal.
+func Resume(asked *wire.Resumption, token table.Token) (table.Input, error) {
+	rec, err := ReadRecord(strings.NewReader(asked.Record))
+	if err != nil {
+		return nil, err
+	}
+	if asked.Moment < 0 || asked.Moment > len(rec.Steps) {
+		return nil, session.Malformed(refusal.NoSuchMoment.New("", asked.Moment))
+	}
+	return table.Resume{Record: rec.Cut(asked.Moment), Seat: asked.Seat, Token: token, Bot: asked.Bot}, nil
+}
+
+// dailyFor is for how many days the throws of a day can be played.
+const dailyFor = 7
+
+// Daily says what can be played of the daily roll at a given time.
+func Daily(now time.Time) wire.Daily {
+	d := wire.Daily{Edition: rules.Daily().Edition()}
+	for ago := range dailyFor {
+		d.Days = append(d.Days, now.UTC().AddDate(0, 0, -ago).Format(time.DateOnly))
+	}
+	return d
+}
+
+// daily says which days of the daily roll can be played.
+func daily(_ context.Context, a *asked) error { return a.Say(Daily(time.Now())) }
+
+// CheckDay refuses a day whose throws cannot be played at a given time.
+func CheckDay(day string, now time.Time) error {
+	date, err := time.Parse(time.DateOnly, day)
+	today := now.UTC().Truncate(24 * time.Hour)
+	switch {
+	case err != nil:
+		return session.Malformed(refusal.NoSuchDay.New(""))
+	case date.After(today):
+		return refusal.NotNow.New("", refusal.DayToCome.New("", day))
+	case !date.After(today.AddDate(0, 0, -dailyFor)):
+		return refusal.NotNow.New("", refusal.DayPast.New("", day))
+	}
+	return nil
+}
+
+// playDay makes a table of the throws of a day.
+func playDay(ctx context.Context, a *asked) error {
+	return create(func(asked *wire.NewDaily, token table.Token) (table.Input, error) {
+		day := a.Value("day")
+		if err := CheckDay(day, time.Now()); err != nil {
+			return nil, err
+		}
+		return table.Create{Rules: rules.Daily(), Day: day, Host: table.Join{Name: asked.Name, Token: token}}, nil
+	})(ctx, a)
+}

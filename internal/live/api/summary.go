@@ -1,0 +1,23 @@
+package api
+
+import (
+	"rowlock/internal/live/session"
+	"rowlock/internal/live/table"
+	"rowlock/wire"
+)
+
+// Summary returns what everybody who has a table's code may know about it.
+func Summary(code string, v *table.View) wire.TableSummary {
+	now := session.NewSettings(v)
+	summary := wire.TableSummary{
+		Code: code, Edition: now.Edition, State: string(v.Stage), Seats: []string{}, Free: v.Free, Invited: v.Invited, Listed: now.Listed,
+		Clock: now.Clock, ByHand: now.ByHand, Dice: now.Dice, Hints: now.Hints, Away: now.Away, Owes: []int{},
+	}
+	for seat, one := range v.Seats {
+		summary.Seats = append(summary.Seats, one.Name)
+		if one.Owes && one.Bot == "" && !one.StandIn {
+			summary.Owes = append(summary.Owes, seat)
+		}
+	}
+	return summary
+}
