@@ -109,7 +109,6 @@ test.each([
   open()
   expect(screen.queryByRole('button', { name: /draws/i })).toBeNull()
   Object.assign(heard.live.sharing as object, found)
-  heard.live.send({ type: 'nudge' })
   await vi.waitFor(() => expect(screen.getByRole('button', { name: new RegExp(name) })).toBeTruthy())
   await fireEvent.click(screen.getByRole('button', { name: new RegExp(name) }))
   const dialog = screen.getByRole('dialog', { name: 'Are the dice fair?' })

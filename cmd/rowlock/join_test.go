@@ -86,9 +86,7 @@ func TestJoinStays(t *testing.T) {
 	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	g := r.join(t, ann.seat.Code, "python3 ../../examples/bots/python/bot.py", "Robot", os.Stderr, "--stay", "1s")
 	ann.connect(s)
-	if _, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); err != nil {
-		t.Fatal(err)
-	}
+	ann.begin("start")
 	for n := 0; ann.now.Table.State == "playing"; n++ {
 		ann.step(fmt.Sprint("step ", n))
 	}
@@ -113,9 +111,8 @@ func TestJoin(t *testing.T) {
 	}
 	g := r.join(t, ann.seat.Code, "tee -a "+asked+" | python3 "+bot, "Robot", os.Stderr)
 	ann.connect(s)
-	if _, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); err != nil {
-		t.Fatal(err)
-	}
+	ann.until("the program", func(now *wire.Table) bool { return now.Seats[1].Present })
+	ann.begin("start")
 	for game, n := 1, 0; game <= 2; n++ {
 		if n == 20 {
 			s.kill(t)
@@ -188,9 +185,7 @@ func TestJoinStops(t *testing.T) {
 	}
 	g := r.join(t, ann.seat.Code, "python3 "+bot, "Robot", os.Stderr)
 	ann.connect(s)
-	if _, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); err != nil {
-		t.Fatal(err)
-	}
+	ann.begin("start")
 	ann.until("a decision", func(now *wire.Table) bool { return now.Play != nil && len(now.Play.Choices) > 0 })
 	if _, err := ann.do(wire.FromClient{Type: "stop", ID: "stop"}); err != nil {
 		t.Fatal(err)
@@ -198,9 +193,7 @@ func TestJoinStops(t *testing.T) {
 	ann.until("the table that gathers", func(now *wire.Table) bool {
 		return now.State == "gathering" && len(now.Seats) == 2 && now.Seats[1].Present
 	})
-	if _, err := ann.do(wire.FromClient{Type: "start", ID: "start again"}); err != nil {
-		t.Fatal(err)
-	}
+	ann.begin("start again")
 	for n := 0; ann.now.Table.State != "finished"; n++ {
 		ann.step(fmt.Sprint("step ", n))
 	}
