@@ -3,8 +3,6 @@ package rowlock
 import (
 	"slices"
 	"strings"
-
-	"rowlock/refusal"
 )
 
 // Play does an action if the state lists it for that seat now. Otherwise it returns a
@@ -67,7 +65,7 @@ func WhyNot(g State, s Seat, cell string) error {
 func NoChoice(g State) error {
 	switch {
 	case g.Phase() == PhaseOver:
-		return refusal.GameOver.New("")
+		return GameOver.New()
 	case g.Phase().ForChance():
 		return chanceFirst.New()
 	}

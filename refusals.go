@@ -14,3 +14,13 @@ const (
 const (
 	NoHand refusal.Kind1[int] = "no_hand: player {player} has no hand: give the deck, or every hand, the display and the pile"
 )
+
+// What is wrong with a request or a message.
+const (
+	NoSuchSeat refusal.Kind1[int] = "no_such_seat: there is no seat {seat} in this game"
+)
+
+// Refusals of all rule sets.
+const (
+	GameOver refusal.Kind0 = "game_over: the game is over"
+)

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"rowlock"
-	"rowlock/refusal"
 	"rowlock/rules"
 )
 
@@ -143,7 +142,7 @@ func (c *Check) takeSat(e Sat) error {
 		return err
 	}
 	if e.Seat >= rowlock.MaxSeats {
-		return refusal.NoSuchSeat.New("", e.Seat)
+		return rowlock.NoSuchSeat.New(e.Seat)
 	}
 	seat := rowlock.Seat(e.Seat)
 	if c.roster.Seats.Has(seat) {
@@ -169,7 +168,7 @@ func (c *Check) takeStarted(e Started) error {
 	}
 	for seat := range rowlock.Seat(rowlock.MaxSeats) {
 		if c.roster.Seats.Has(seat) && int(seat) >= e.Seats {
-			return refusal.NoSuchSeat.New("", int(seat))
+			return rowlock.NoSuchSeat.New(int(seat))
 		}
 	}
 	c.hash = c.roster.Hash(c.game)

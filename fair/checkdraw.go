@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"rowlock"
-	"rowlock/refusal"
 )
 
 // takeLinks checks the links of a draw and moves all chains on.
@@ -111,7 +110,7 @@ func (c *Check) takeOpening(e Opening) error {
 		return err
 	}
 	if e.First >= c.seats {
-		return refusal.NoSuchSeat.New("", e.First)
+		return rowlock.NoSuchSeat.New(e.First)
 	}
 	if e.InTurn && c.game.Number() == 1 {
 		if err := c.refuse(fairInTurn.New()); err != nil {
@@ -147,7 +146,7 @@ func (c *Check) setup(own []rowlock.Statement, deck Hash) (setup rowlock.Setup, 
 	}
 	for _, seat := range c.opened.Set {
 		if seat >= len(c.opened.Lucky) {
-			return nil, 0, refusal.FairField.New("", "set")
+			return nil, 0, WrongField.New("set")
 		}
 		pair := c.opened.Lucky[seat]
 		own = append(own, luckyStatement(seat, pair[0], pair[1]))

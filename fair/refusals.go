@@ -45,3 +45,9 @@ const (
 	fairUnsigned      refusal.Kind1[int]            = "fair_unsigned: what was decided before draw {draw} is not signed, and yet a link is asked for"
 	fairDecided       refusal.Kind1[int]            = "fair_decided: before draw {draw} something else was decided than was signed then"
 )
+
+// What is wrong with the bundle of a game with fair dice, or with a browser's part in a
+// draw.
+const (
+	WrongField refusal.Kind1[string] = "fair_field: the field {field} of the event is missing, wrong or does not belong there"
+)

@@ -52,10 +52,10 @@ func (s *Seat) Event() Event { return s.event }
 func (s *Seat) Link(draw int, settled string) (link Hash, err error) {
 	c := s.check
 	if c == nil || c.stage != started && c.stage != playing || c.usedUp() || c.game != s.game {
-		return Hash{}, refusal.FairNotAsked.New("")
+		return Hash{}, refusal.NotAsked.New()
 	}
 	if draw != c.next || !c.contributing().Has(rowlock.Seat(s.seat)) || c.roster.Anchor[s.seat] != s.Anchor() {
-		return Hash{}, refusal.FairNotAsked.New("")
+		return Hash{}, refusal.NotAsked.New()
 	}
 	said, err := c.readSettled(draw, settled)
 	if err != nil {

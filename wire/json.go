@@ -77,7 +77,7 @@ func refused(err error, length int) error {
 	var other *json.UnmarshalTypeError
 	if quoted, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
 		if name, err := strconv.Unquote(quoted); err == nil {
-			return refusal.NoSuchField.New("", name)
+			return refusal.NoSuchField.New(name)
 		}
 	}
 	switch {
@@ -139,7 +139,7 @@ func checkName(quoted []byte, seen [][]byte) (name []byte, err error) {
 	}
 	switch {
 	case len(bytes.Trim(name, "abcdefghijklmnopqrstuvwxyz_")) > 0:
-		return nil, refusal.NoSuchField.New("", string(name))
+		return nil, refusal.NoSuchField.New(string(name))
 	case slices.ContainsFunc(seen, func(other []byte) bool { return bytes.Equal(other, name) }):
 		return nil, fieldTwice.New(string(name))
 	}

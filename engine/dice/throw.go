@@ -108,7 +108,7 @@ func (g *State) readThrow(list []string) (Throw, error) {
 			die, face, name = whites+int(colour), word[1:], colour.String()
 		}
 		n, err := words.Number(face, 1, g.rules.Sides)
-		if refusal.NotNumber.Is(err) && i >= whites {
+		if refusal.Is(err, refusal.NotNumber) && i >= whites {
 			return 0, noSuchDie.Under("C5", word)
 		}
 		if err != nil {

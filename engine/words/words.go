@@ -16,10 +16,10 @@ import (
 func Number(word string, least, most int) (int, error) {
 	n, err := strconv.Atoi(word)
 	if err != nil || strconv.Itoa(n) != word {
-		return 0, refusal.NotNumber.New("", word)
+		return 0, refusal.NotNumber.New(word)
 	}
 	if n < least || n > most {
-		return 0, refusal.OutOfRange.New("", word, least, most)
+		return 0, refusal.OutOfRange.New(word, least, most)
 	}
 	return n, nil
 }

@@ -126,9 +126,6 @@ func kindType(of ast.Expr) (places int, types []string, ok bool) {
 		}
 	}
 	text := strings.TrimPrefix(name(of), "refusal.")
-	if text == "Old" {
-		return -1, nil, true
-	}
 	places, err := strconv.Atoi(strings.TrimPrefix(text, "Kind"))
 	return places, types, err == nil && strings.HasPrefix(text, "Kind")
 }

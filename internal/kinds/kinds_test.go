@@ -34,8 +34,6 @@ func faults(d declaration) (list []string) {
 		return []string{"is not a constant with a text of its own"}
 	case d.kind.Code() == "" || strings.Trim(d.kind.Code(), "abcdefghijklmnopqrstuvwxyz_") != "" || d.kind.English() == "":
 		return []string{"is not a code, a colon and a sentence"}
-	case d.places < 0:
-		return nil // an old one
 	case d.places != len(names) || d.places != len(d.types):
 		return []string{"has another number of places than its type"}
 	}

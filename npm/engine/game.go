@@ -7,7 +7,6 @@ import (
 
 	"rowlock"
 	"rowlock/record"
-	"rowlock/refusal"
 	"rowlock/rules"
 	"rowlock/wire"
 )
@@ -96,7 +95,7 @@ func (g *game) do(s rowlock.Seat, word string) error {
 func (g *game) toss(words []string) error {
 	switch {
 	case g.state.Phase() == rowlock.PhaseOver:
-		return refusal.GameOver.New("")
+		return rowlock.GameOver.New()
 	case !g.state.Phase().ForChance():
 		return record.StepDue.New(g.state.Phase(), rowlock.PhaseRoll)
 	case len(words) > 0:

@@ -27,7 +27,7 @@ func (a *asked) table(ctx context.Context) (*run.Runner, error) { return a.Find(
 func (a *asked) game() (int, error) {
 	number, err := strconv.Atoi(a.Value("game"))
 	if err != nil {
-		return 0, refusal.NoPage.New("")
+		return 0, wire.NoPage.New()
 	}
 	return number, nil
 }
@@ -48,10 +48,10 @@ func (a *asked) number(name string, missing, least, most int) (int, error) {
 	}
 	number, err := strconv.Atoi(text)
 	if err != nil {
-		return 0, session.Malformed(refusal.NotNumber.New("", name+"="+text))
+		return 0, session.Malformed(refusal.NotNumber.New(name + "=" + text))
 	}
 	if number < least || number > most {
-		return 0, session.Malformed(refusal.OutOfRange.New("", name+"="+text, least, most))
+		return 0, session.Malformed(refusal.OutOfRange.New(name+"="+text, least, most))
 	}
 	return number, nil
 }
@@ -67,13 +67,13 @@ func read[Body any](a *asked) (body Body, err error) {
 	}
 	text, err := io.ReadAll(io.LimitReader(in, MostBody+1))
 	if len(text) > MostBody {
-		return body, session.Malformed(refusal.BodyLarge.New("", MostBody))
+		return body, session.Malformed(bodyLarge.New(MostBody))
 	}
 	if err == nil {
 		err = wire.Decode(text, &body)
 	}
 	if err != nil {
-		return body, session.Malformed(refusal.OtherJSON.New("", err))
+		return body, session.Malformed(wire.OtherJSON.New(err))
 	}
 	return body, nil
 }

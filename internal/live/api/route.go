@@ -7,6 +7,7 @@ import (
 
 	"rowlock/internal/live/session"
 	"rowlock/refusal"
+	"rowlock/wire"
 )
 
 // A Route is one request of the interface for programs: an address, what it takes and gives, and
@@ -63,9 +64,9 @@ func Find(method, path string) (*Route, map[string]string, error) {
 		}
 	}
 	if allowed := Allowed(path); allowed != "" {
-		return nil, nil, refusal.Method.New("", allowed)
+		return nil, nil, Method.New(allowed)
 	}
-	return nil, nil, refusal.NoPage.New("")
+	return nil, nil, wire.NoPage.New()
 }
 
 // Allowed names the methods that a path takes, with commas between; "" if there is no such path.
@@ -102,7 +103,7 @@ func (r *Route) Answer(ctx context.Context, f Face) error {
 	a := &asked{Face: f, route: r, query: f.Query()}
 	for name := range a.query {
 		if !slices.Contains(r.Query, name) {
-			return session.Malformed(refusal.NoSuchField.New("", name))
+			return session.Malformed(refusal.NoSuchField.New(name))
 		}
 	}
 	if r.answer == nil {

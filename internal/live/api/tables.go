@@ -8,7 +8,6 @@ import (
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
-	"rowlock/refusal"
 	"rowlock/rules"
 	"rowlock/wire"
 )
@@ -66,7 +65,7 @@ func takeSeat(ctx context.Context, a *asked) error {
 	case token == "":
 		token = newToken()
 	case len(token) < shortestToken || len(token) > longestToken:
-		return session.Malformed(refusal.TokenLength.New("", shortestToken, longestToken))
+		return session.Malformed(tokenLength.New(shortestToken, longestToken))
 	}
 	if _, err := t.Do(ctx, table.Request{Command: table.Join{Name: body.Name, Token: token, Invite: body.Invite}}); err != nil {
 		return err

@@ -20,7 +20,7 @@ func Request(m *wire.FromClient, token table.Token) (r table.Request, err error)
 
 func checkID(id string) error {
 	if id == "" || len(id) > longestID {
-		return Malformed(refusal.IDLength.New("", longestID))
+		return Malformed(idLength.New(longestID))
 	}
 	return nil
 }
@@ -62,11 +62,11 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 	case "leave":
 		return table.Leave{}, nil
 	case "":
-		return nil, Malformed(refusal.NoType.New(""))
+		return nil, Malformed(noType.New())
 	case "hello":
-		return nil, Malformed(refusal.HelloFirst.New(""))
+		return nil, Malformed(helloFirst.New())
 	}
-	return nil, Malformed(refusal.NoSuchMessage.New("", m.Type))
+	return nil, Malformed(noSuchMessage.New(m.Type))
 }
 
 func newChange(m *wire.FromClient) table.Change {
@@ -77,4 +77,4 @@ func newChange(m *wire.FromClient) table.Change {
 }
 
 // Malformed refuses input of the wrong form.
-func Malformed(why error) error { return refusal.Malformed.New("", why) }
+func Malformed(why error) error { return refusal.Malformed.New(why) }

@@ -6,7 +6,6 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
-	"strings"
 	"time"
 
 	"golang.org/x/time/rate"
@@ -14,7 +13,6 @@ import (
 	"rowlock/internal/live/lobby"
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table/run"
-	"rowlock/refusal"
 	"rowlock/review"
 	"rowlock/wire"
 )
@@ -70,7 +68,7 @@ const plainEvery = time.Hour
 func newServer(c Config, q *quota) *server {
 	g := newGate(Workers())
 	s := &server{
-		lobby: c.Lobby, published: c.Games, writable: c.Writable, logger: c.Logger, origins: c.Origins, meter: c.Meter,
+		lobby: c.Lobby, published: c.Games, writable: c.Writable, logger: c.Logger, origins: c.Origins.with(c.Sites.origins()), meter: c.Meter,
 		plain: rate.Sometimes{Interval: plainEvery}, quota: q, gate: g, reviewer: newReviewer(g, c.Exact), readings: newQueue(1, endless), workers: session.NewWorkers(Workers()),
 	}
 	s.lobby.OnClose(s.workers.Stop)
@@ -94,7 +92,7 @@ func (s *server) handler(c Config) http.Handler {
 			return
 		}
 		// not for this machine's own names, where other programs answer too
-		if c.Sites[strings.ToLower(r.Host)] == "https" {
+		if c.Sites.encrypted(r.Host) {
 			w.Header().Set("Strict-Transport-Security", "max-age=31536000")
 		}
 		own.ServeHTTP(w, r)
@@ -102,7 +100,7 @@ func (s *server) handler(c Config) http.Handler {
 }
 
 // errNoSuchPage refuses unknown addresses.
-var errNoSuchPage = refusal.NoPage.New("")
+var errNoSuchPage = wire.NoPage.New()
 
 // health says whether the server takes in newcomers.
 func (v *visit) health() error {

@@ -9,6 +9,7 @@ import (
 
 	"rowlock/internal/live/api"
 	"rowlock/internal/live/dealer"
+	"rowlock/internal/live/lobby"
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
@@ -40,10 +41,10 @@ func (v *visit) Body(route *api.Route) (io.Reader, error) {
 		return http.MaxBytesReader(v.w, v.r.Body, record.MostBytes+1), nil
 	}
 	if kind, _, _ := mime.ParseMediaType(v.r.Header.Get("Content-Type")); kind != "application/json" {
-		return nil, session.Malformed(refusal.NotJSON.New(""))
+		return nil, session.Malformed(notJSON.New())
 	}
 	if v.r.Header.Get("Content-Encoding") != "" {
-		return nil, session.Malformed(refusal.Compressed.New(""))
+		return nil, session.Malformed(compressed.New())
 	}
 	return http.MaxBytesReader(v.w, v.r.Body, api.MostBody+1), nil
 }
@@ -86,10 +87,10 @@ func (v *visit) Find(ctx context.Context, code string) (*run.Runner, error) {
 		find = v.lobby.Awake
 	}
 	t, err := find(ctx, code)
-	if busy != nil && refusal.Unavailable.Is(err) {
+	if busy != nil && refusal.Is(err, refusal.Unavailable) {
 		return nil, busy
 	}
-	if refusal.NoTable.Is(err) {
+	if refusal.Is(err, lobby.NoTable) {
 		v.quota.allow(from, flooding)
 		if !v.quota.allow(from, guessing) {
 			return nil, errTooMany

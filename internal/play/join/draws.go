@@ -162,7 +162,7 @@ func (d *draws) give(t *wire.Table) (*wire.FromClient, error) {
 		return &wire.FromClient{Type: "anchor", ID: rand.Text(), Game: d.game, Anchor: d.seat.Anchor().String()}, nil
 	case want.Want == "share" && d.waits(t):
 		link, err := d.seat.Link(want.Draw, want.Settled)
-		if refusal.FairNotAsked.Is(err) {
+		if refusal.Is(err, refusal.NotAsked) {
 			return nil, nil
 		}
 		if err != nil {
@@ -261,11 +261,11 @@ func (v *visit) checkEnd(ctx context.Context) error {
 		return nil
 	}
 	lines, err := v.Server.Bundle(ctx, v.Code, d.game)
-	why, refused := refusal.As(err)
-	switch {
-	case refused && !wire.Passing(why.Kind.Code()):
+	switch refusal.Code(err) {
+	case "no_proofs", "no_result", "no_table":
 		return v.caught("join_no_end")
-	case err != nil:
+	}
+	if err != nil {
 		return nil //nolint:nilerr // a lost connection or a busy server proves nothing
 	}
 	if err := d.hear(&offer{Lines: lines}); err != nil {

@@ -63,7 +63,7 @@ func deal(t *testing.T, table func(*dealing)) (told []string) {
 		t.Fatal(err)
 	}
 	seat := join.Seat{
-		Server: server, Code: "ABCDEF", Command: "cat",
+		Server: server, Code: "ABCDEF", Command: "cat", Stay: time.Hour,
 		Programs: &player.Programs{Timeout: time.Minute, Errors: io.Discard},
 		Say:      func(key string, _ ...any) { told = append(told, key) },
 	}
