@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { here } from './here.js'
 import { Person, sizes } from './person.js'
 import { Gateway, ways } from './proxy.js'
 import { test } from './runner.js'
@@ -22,7 +23,7 @@ for (const way of ways)
     await ann.checkWidth('a table that does not open')
     await ann.checkAccess('a table that does not open')
     await ann.button('Here, without a network').click()
-    await ann.button('Start now').first().click()
+    await here(ann).getByRole('button', { name: 'Start now' }).click()
     await ann.tray.waitFor()
     await ann.leave()
     proxy.close()
