@@ -49,11 +49,11 @@ func (s *Session) do(m *wire.FromClient) (int64, error) {
 		return 0, err
 	}
 	defer done()
+	if err := check(m); err != nil {
+		return 0, err
+	}
 	switch m.Type {
 	case "say":
-		if err := checkID(m.ID); err != nil {
-			return 0, err
-		}
 		return 0, s.Table.Say(s.ctx, s.token, table.Saying{Phrase: m.Phrase, Text: m.Text})
 	case "why":
 		return 0, s.Table.WhyNot(s.ctx, s.token, m.Moment, m.Cell)

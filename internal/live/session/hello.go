@@ -27,12 +27,15 @@ func (s *Session) hello() error {
 	if m.Type != "hello" {
 		return Malformed(helloFirst.New())
 	}
+	if err := checkNumbers(m); err != nil {
+		return err
+	}
 	s.timer.Reset(pingEvery)
 	s.waits.Add(1)
 	defer s.waits.Add(-1)
 	s.after, s.token = m.After, table.Token(m.Token)
 	if m.Shares {
-		s.sharing = &sharing{told: told{game: m.Game, lines: max(0, m.Lines)}}
+		s.sharing = &sharing{told: told{game: m.Game, lines: m.Lines}}
 	}
 	if s.token == "" {
 		if s.leave, err = s.Spectate.Take(s.ctx); err != nil {

@@ -28,6 +28,9 @@ func (s *Session) lookBack(m *wire.FromClient) {
 
 // past returns the page of events before the one that the client names.
 func (s *Session) past(m *wire.FromClient) (wire.Past, error) {
+	if err := check(m); err != nil {
+		return wire.Past{}, err
+	}
 	events, err := s.subscription.Past(s.ctx, m.Before, pageLength)
 	return wire.Past{Type: "past", ID: m.ID, Events: NewEvents(pageBefore(events, m.Before))}, err
 }

@@ -74,7 +74,7 @@ func (s *Session) price(m *wire.FromClient) {
 // ask finds the decision that a client asks about, and sends the prices of its choices. If it has
 // sent none it returns an error.
 func (s *Session) ask(ctx context.Context, m *wire.FromClient, tell func(any) error) error {
-	if err := checkID(m.ID); err != nil {
+	if err := check(m); err != nil {
 		return err
 	}
 	if s.Judge == nil {
