@@ -1,8 +1,9 @@
 package table
 
 import (
-	"rowlock"
 	"slices"
+
+	"rowlock"
 )
 
 // Stop asks to end the current game without a result. It ends once everyone who plays has
