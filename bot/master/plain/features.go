@@ -49,6 +49,8 @@ type plan struct {
 	crowd, crowdPenalties, crowdLead, seats int
 	total, next                             int
 	points                                  []int // of a row, by its crosses
+	closed                                  [sheet.MaxCells + 2]rowFacts
+	open                                    [sheet.MaxCells + 2][sheet.MaxCells + 2]rowFacts // by reach and crosses
 }
 
 func newPlan(s Shape) *plan {
@@ -72,6 +74,7 @@ func newPlan(s Shape) *plan {
 		p.seats = p.reserve(rowlock.MaxSeats + 1)
 	}
 	p.total = p.next
+	p.writeRows()
 	return p
 }
 
@@ -88,21 +91,35 @@ type rowFacts struct {
 	ready int // 0 closed, else 1 + four steps of crosses × four of distance
 	class int // the same, finer
 	kind  int // reach and crosses, in fewer steps than state
+	tense int // how close the lock is, from 0 to 3
 }
 
-func (p *plan) rowOf(row sheet.Row, closed bool) rowFacts {
-	cells := int(p.shape.Cells)
-	crosses, reach := row.Crosses(), row.Reach()
+func (p *plan) rowOf(row sheet.Row, closed bool) *rowFacts {
 	if closed {
-		return rowFacts{state: cells*(cells+1)/2 + 1 + crosses, reach: cells + 1, kind: (cells + 1) * kinds}
+		return &p.closed[row.Crosses()]
 	}
-	left := cells - int(p.shape.Closers) - reach
+	return &p.open[row.Reach()][row.Crosses()]
+}
+
+// writeRows writes what rowOf returns, which is asked again and again.
+func (p *plan) writeRows() {
+	cells := int(p.shape.Cells)
+	for crosses := range cells + 2 {
+		p.closed[crosses] = rowFacts{state: cells*(cells+1)/2 + 1 + crosses, reach: cells + 1, kind: (cells + 1) * kinds}
+		for reach := range cells + 2 {
+			p.open[reach][crosses] = p.openRow(reach, crosses)
+		}
+	}
+}
+
+func (p *plan) openRow(reach, crosses int) rowFacts {
+	left := int(p.shape.Cells) - int(p.shape.Closers) - reach
 	full := min(max(crosses-int(p.shape.Need)+3, 0), 3)
 	fuller := min(max(crosses-int(p.shape.Need)+4, 0), 4)
-	kind := min(max(crosses-1, 0), kinds-1)
+	kind, near := min(max(crosses-1, 0), kinds-1), within(left, nearSteps[:])
 	return rowFacts{
-		state: reach*(reach-1)/2 + crosses, reach: reach, ready: 1 + 4*full + within(left, nearSteps[:]),
-		class: 1 + 6*fuller + within(left, fineSteps[:]), kind: reach*kinds + kind,
+		state: reach*(reach-1)/2 + crosses, reach: reach, ready: 1 + 4*full + near,
+		class: 1 + 6*fuller + within(left, fineSteps[:]), kind: reach*kinds + kind, tense: tension(full, near),
 	}
 }
 
@@ -122,10 +139,10 @@ func within(left int, steps []int) (n int) {
 	return n
 }
 
-// tension returns how close a row's lock is, from 0 to 3.
-func (s rowFacts) tension() int {
-	switch full, near := (s.ready-1)/4, (s.ready-1)%4; {
-	case s.ready == 0 || full < 2:
+// tension returns how close a row's lock is, from 0 to 3, by steps of crosses and of distance.
+func tension(full, near int) int {
+	switch {
+	case full < 2:
 		return 0
 	case full == 2:
 		return 1
@@ -161,9 +178,9 @@ func (p *plan) fillSeat(pos *Position, sum *summary, s int) {
 	points, tension := int(mine.Penalties)*sheet.PenaltyPoints, 0
 	for r := range rows {
 		row := p.rowOf(mine.Rows[r], pos.Closed.Has(r))
-		sum.rows[s][r] = row
+		sum.rows[s][r] = *row
 		points += p.points[mine.Crosses(r)]
-		tension = max(tension, row.tension())
+		tension = max(tension, row.tense)
 	}
 	sum.points[s], sum.penalties[s], sum.tension[s] = points, int(mine.Penalties), tension
 }

@@ -72,22 +72,12 @@ func (n *Net) sum(f *features, acc *weights.List) {
 // odds returns the log-odds for a sum. The conversions prevent fused operations, so that the same
 // weights give the same result on every machine.
 func (n *Net) odds(acc *weights.List) float64 {
-	z := float32(acc[0] * n.out[0])
-	for u := 1; u < weights.Units; u++ {
-		if acc[u] > 0 {
-			z += float32(acc[u] * n.out[u])
-		}
-	}
-	return float64(z)
+	return float64(acc.Dot(float32(acc[0]*n.out[0]), &n.out))
 }
 
 // points returns the gain for a sum, in points.
 func (n *Net) points(acc *weights.List) float64 {
-	z := float32(0)
-	for u := range weights.Units {
-		z += float32(max(acc[u], 0) * n.gain[u])
-	}
-	return gainPoints * float64(z)
+	return gainPoints * float64(acc.Dot(float32(max(acc[0], 0)*n.gain[0]), &n.gain))
 }
 
 // Approach moves the weights a part of the way to those of goal, a net of the same shape.

@@ -19,6 +19,12 @@ func addOne(acc, a *List, w float32)
 //go:noescape
 func shift(acc, less, more *List)
 
+// dot adds to z, one after another, the numbers of a list but the first, cut at 0, each times its
+// weight.
+//
+//go:noescape
+func dot(z float32, list, weights *List) float32
+
 // cut adds two lists to a sum, and then the sum, cut at 0, to another.
 //
 //go:noescape

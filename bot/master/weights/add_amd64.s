@@ -105,3 +105,45 @@ cuts:
 	CMPQ   SI, $256
 	JLT    cuts
 	RET
+
+// func dot(z float32, list, weights *List) float32
+TEXT ·dot(SB), NOSPLIT, $0-28
+	MOVSS z+0(FP), X0
+	MOVQ  list+8(FP), AX
+	MOVQ  weights+16(FP), BX
+	XORPS X7, X7
+	XORQ  SI, SI
+	MOVUPS (AX)(SI*1), X1
+	MAXPS  X7, X1
+	MOVUPS (BX)(SI*1), X2
+	MULPS  X2, X1
+	MOVAPS X1, X2
+	MOVAPS X1, X3
+	MOVAPS X1, X4
+	SHUFPS $1, X2, X2
+	SHUFPS $2, X3, X3
+	SHUFPS $3, X4, X4
+	JMP    others // without the first
+
+dots:
+	MOVUPS (AX)(SI*1), X1
+	MAXPS  X7, X1
+	MOVUPS (BX)(SI*1), X2
+	MULPS  X2, X1
+	MOVAPS X1, X2
+	MOVAPS X1, X3
+	MOVAPS X1, X4
+	SHUFPS $1, X2, X2
+	SHUFPS $2, X3, X3
+	SHUFPS $3, X4, X4
+	ADDSS  X1, X0
+
+others:
+	ADDSS X2, X0
+	ADDSS X3, X0
+	ADDSS X4, X0
+	ADDQ  $16, SI
+	CMPQ  SI, $256
+	JLT   dots
+	MOVSS X0, ret+24(FP)
+	RET

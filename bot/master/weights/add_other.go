@@ -24,6 +24,15 @@ func shift(acc, less, more *List) {
 	}
 }
 
+// dot adds to z, one after another, the numbers of a list but the first, cut at 0, each times its
+// weight.
+func dot(z float32, list, weights *List) float32 {
+	for u := 1; u < Units; u++ {
+		z += float32(max(list[u], 0) * weights[u])
+	}
+	return z
+}
+
 // cut adds two lists to a sum, and then the sum, cut at 0, to another.
 func cut(acc, a, b, sum *List) {
 	for u := range acc {

@@ -89,6 +89,26 @@ func TestCut(t *testing.T) {
 	}
 }
 
+// Dot adds one product after another, but the first.
+func TestDot(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	for range 100 {
+		var list, weights List
+		random(r, &list)
+		random(r, &weights)
+		z := float32(r.NormFloat64())
+		want := z
+		for u, x := range list {
+			if u > 0 && x > 0 {
+				want += float32(x * weights[u])
+			}
+		}
+		if got := list.Dot(z, &weights); got != want {
+			t.Fatalf("%v, want %v", got, want)
+		}
+	}
+}
+
 func plainly(acc *List, layer []List, times []float32) {
 	var some []int
 	for i, x := range times {

@@ -54,6 +54,9 @@ func (acc *List) Shift(layer []List, from, to []uint16) {
 	}
 }
 
+// Dot adds to z, one after another, the numbers of acc but the first, cut at 0, each times its weight.
+func (acc *List) Dot(z float32, weights *List) float32 { return dot(z, acc, weights) }
+
 // Cut adds two lists to acc, and then the numbers of acc, cut at 0, to sum.
 func (acc *List) Cut(a, b, sum *List) { cut(acc, a, b, sum) }
 
