@@ -22,7 +22,7 @@ func Name(text string) (string, error) {
 		return "", nameNotText.New()
 	case utf8.RuneCountInString(text) > longestName:
 		return "", NameLong.New(longestName)
-	case strings.Contains(text, `"`):
+	case isQuoted(text):
 		return "", nameQuote.New()
 	case strings.ContainsFunc(text, isHidden):
 		return "", nameCharacter.New(codeOf(text, isHidden))
@@ -35,6 +35,18 @@ func Name(text string) (string, error) {
 // oneForm returns a name in Unicode's composed form and without spaces around it, so that these
 // do not make two different names look the same.
 func oneForm(name string) string { return normal.Composed(strings.TrimSpace(name)) }
+
+// isQuoted reports whether a name has quotes: the signs with which texts are quoted in any of our
+// languages or, around the whole name, single ones. Between letters these are apostrophes.
+func isQuoted(name string) bool {
+	const single = "'`´‘’‚‛"
+	name = strings.TrimSpace(name)
+	within := strings.TrimLeft(name, single)
+	return strings.ContainsAny(name, quotes) || within != name && within != strings.TrimRight(within, single)
+}
+
+// quotes are the plain double quote and what keyboards and word processors make of it.
+const quotes = "\"“”„‟«»‹›〝〞〟＂"
 
 // isSeen reports whether a character is visible by itself: a letter, number, punctuation mark
 // or symbol. It uses strconv, whose tables are in every program anyway.

@@ -19,7 +19,7 @@ func TestBlankNames(t *testing.T) {
 		if !utf8.ValidRune(r) || err != nil && refusal.Code(err) != "name_blank" {
 			continue
 		}
-		if seen := unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S); seen != (err == nil) {
+		if seen := unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S); !refusal.Is(err, "name_quote") && seen != (err == nil) {
 			t.Errorf("%U: %v", r, err)
 		}
 	}
@@ -51,5 +51,23 @@ func TestOneFormOfNames(t *testing.T) {
 	}
 	if _, err := record.New(r.Rules, []string{composed, apart}, nil); refusal.Code(err) != "name_twice" {
 		t.Errorf("two of one name: %v", err)
+	}
+}
+
+// Quotes are no part of a name; apostrophes, dashes and digits of any width are.
+func TestQuotesInNames(t *testing.T) {
+	for _, name := range []string{`"Emma"`, "“Emma”", "„Emma“", "«Emma»", "»Emma«", "‹Emma›", "'Emma'", "‘Emma’", "`Emma´", " 'Emma' ", "Max “the fox”", "＂Emma＂"} {
+		if got, err := record.Name(name); !refusal.Is(err, "name_quote") {
+			t.Errorf("%s is the name %q, %v", name, got, err)
+		}
+	}
+	for _, name := range []string{"O'Brien", "Дем’ян", "’t Hooft", "Jess'", "Anna–Maria", "Ｅｍｍａ１", "'"} {
+		if got, err := record.Name(name); got != name || err != nil {
+			t.Errorf("%s is the name %q, %v", name, got, err)
+		}
+	}
+	r := mustRead(t, "rowlock 1\nedition classic\nplayer Ｅｍｍａ\nplayer \"A – B\"\n"+roll+"\nwhite Ｅｍｍａ=R5 \"A – B\"=Y5\n")
+	if r.Names[0] != "Ｅｍｍａ" || r.Names[1] != "A – B" {
+		t.Errorf("read as %q", r.Names)
 	}
 }

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"cmp"
 	"io"
 	"strings"
 	"unicode/utf8"
@@ -91,19 +92,49 @@ func (p *parser) readLine(line string) error {
 	case err != nil && !p.begun: // it is not a record at all
 		return p.wrong(recordStart.New(version))
 	case err != nil:
-		return wrong(p.line, err)
+		return cmp.Or(p.unplain(line, isUnplain), wrong(p.line, err))
 	}
 	if len(words) == 0 {
 		return nil
 	}
-	err = p.statement(words[0].text, words[1:])
-	// In the message of any other fault it would look like an ordinary space.
+	if err = p.statement(words[0].text, words[1:]); err == nil {
+		return nil
+	}
+	// In the message of any other fault it would look like an ordinary character.
 	for _, w := range words {
-		if err != nil && strings.ContainsFunc(w.text, isOtherSpace) {
+		if strings.ContainsFunc(w.text, isOtherSpace) {
 			return p.wrong(otherSpace.New(codeOf(w.text, isOtherSpace)))
+		}
+		if why := p.suspect(words[0].text, w); why != nil {
+			return why
 		}
 	}
 	return err
+}
+
+// suspect looks for the cause of a fault in a word: a character that only looks like one of the
+// format. In names only quotes are one.
+func (p *parser) suspect(keyword string, w word) error {
+	_, named := p.seats[oneForm(w.text[:max(w.equals, 0)])]
+	switch {
+	case !p.begun && keyword != "rowlock":
+		return nil
+	case keyword == "player" || w.equals < 0 && TakesName(keyword):
+		return p.unplain(w.text, isOtherQuote)
+	case named:
+		return p.unplain(w.text[w.equals:], isUnplain)
+	}
+	return p.unplain(w.text, isUnplain)
+}
+
+// unplain refuses the first such character of a text.
+func (p *parser) unplain(text string, such func(rune) bool) error {
+	at := strings.IndexFunc(text, such)
+	if at < 0 {
+		return nil
+	}
+	r, _ := utf8.DecodeRuneInString(text[at:])
+	return p.wrong(unplain.New(string(r), codeOf(text, such), plainOf(r)))
 }
 
 func (p *parser) statement(keyword string, words []word) error {

@@ -15,6 +15,7 @@ const (
 	lineNotText   refusal.Kind0                                       = "line_not_text: the line is not UTF-8 text"
 	unprintable   refusal.Kind1[string]                               = "unprintable: the line has a character in it that is not shown, {code}"
 	otherSpace    refusal.Kind1[string]                               = "other_space: the line has a space in it that is not the plain one, {code}: type it again"
+	unplain       refusal.Kind3[string, string, string]               = "unplain: {character} ({code}) is not the plain character: type {plain} in its place"
 	openQuote     refusal.Kind0                                       = "open_quote: a double quote is not closed"
 	quoteInside   refusal.Kind0                                       = "quote_inside: double quotes stand around a name, a name cannot have one in it"
 	statementOnce refusal.Kind1[string]                               = "statement_once: {keyword} stands at the beginning, once"
@@ -45,7 +46,7 @@ const (
 	nameBlank     refusal.Kind0         = "name_blank: a player's name has nothing to see in it"
 	nameNotText   refusal.Kind0         = "name_not_text: a player's name is not UTF-8 text"
 	nameCharacter refusal.Kind1[string] = "name_character: a player's name has a character in it that is not shown, {code}"
-	nameQuote     refusal.Kind0         = "name_quote: a player's name has a double quote in it"
+	nameQuote     refusal.Kind0         = "name_quote: a player's name has quotes in it"
 	nameTwice     refusal.Kind1[string] = `name_twice: two players have the name "{name}"`
 )
 

@@ -25,7 +25,9 @@ func (p *parser) readSetup(k keyword, words []word) (err error) {
 	if err := p.once(k, st.Seat); err != nil {
 		return err
 	}
-	st.Words = texts(words)
+	if st.Words, err = p.texts(words); err != nil {
+		return err
+	}
 	p.rec.Setup = append(p.rec.Setup, st)
 	return nil
 }
@@ -50,12 +52,13 @@ func (p *parser) once(k keyword, s rowlock.Seat) error {
 }
 
 // readStep reads one turn statement.
-func (p *parser) readStep(phase rowlock.Phase, words []word) error {
+func (p *parser) readStep(phase rowlock.Phase, words []word) (err error) {
 	t := Step{Line: p.line, Phase: phase}
 	if !phase.ForAll() {
-		t.Words = texts(words)
-		p.rec.Steps = append(p.rec.Steps, t)
-		return nil
+		if t.Words, err = p.texts(words); err == nil {
+			p.rec.Steps = append(p.rec.Steps, t)
+		}
+		return err
 	}
 	var chosen rowlock.SeatSet
 	for _, w := range words {
@@ -70,18 +73,27 @@ func (p *parser) readStep(phase rowlock.Phase, words []word) error {
 			return p.wrong(choosesTwice.New(p.rec.Names[s]))
 		}
 		chosen = chosen.With(s)
-		t.Named = append(t.Named, Named{s, w.text[w.equals+1:]})
+		what := w.text[w.equals+1:]
+		if err := p.unplain(what, isUnplain); err != nil {
+			return err
+		}
+		t.Named = append(t.Named, Named{s, what})
 	}
 	p.rec.Steps = append(p.rec.Steps, t)
 	return nil
 }
 
-func texts(words []word) []string {
+// texts returns words that the rule set reads, none of which has a character that only looks like
+// one of the format.
+func (p *parser) texts(words []word) ([]string, error) {
 	list := make([]string, len(words))
 	for i, w := range words {
+		if err := p.unplain(w.text, isUnplain); err != nil {
+			return nil, err
+		}
 		list[i] = w.text
 	}
-	return list
+	return list, nil
 }
 
 // earlier returns the first fault of a text, where err is the first fault of its grammar: a

@@ -141,7 +141,7 @@ func checkName(quoted []byte, seen [][]byte) (name []byte, err error) {
 	case len(bytes.Trim(name, "abcdefghijklmnopqrstuvwxyz_")) > 0:
 		return nil, refusal.NoSuchField.New(string(name))
 	case slices.ContainsFunc(seen, func(other []byte) bool { return bytes.Equal(other, name) }):
-		return nil, fieldTwice.New(string(name))
+		return nil, FieldTwice.New(string(name))
 	}
 	return name, nil
 }

@@ -8,7 +8,7 @@ const (
 	notObject  refusal.Kind0         = "not_object: it is not an object"
 	brokenJSON refusal.Kind1[int]    = "broken_json: it is not JSON from byte {at} on"
 	otherValue refusal.Kind1[string] = "other_value: the field {field} has a value of another kind"
-	fieldTwice refusal.Kind1[string] = "field_twice: the field {field} appears twice"
+	FieldTwice refusal.Kind1[string] = "field_twice: the field {field} appears twice"
 	moreBehind refusal.Kind0         = "more_behind: there is more after it"
 )
 

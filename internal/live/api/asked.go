@@ -3,13 +3,11 @@ package api
 import (
 	"context"
 	"io"
-	"math"
 	"strconv"
 
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table/run"
 	"rowlock/record"
-	"rowlock/refusal"
 	"rowlock/wire"
 )
 
@@ -40,24 +38,13 @@ func (a *asked) word(name string) string {
 	return ""
 }
 
-// number reads a number of the query, and returns missing if there is none.
-func (a *asked) number(name string, missing, least, most int) (int, error) {
-	text := a.word(name)
-	if text == "" {
-		return missing, nil
+// number returns a number of the query, which has been checked, and missing if there is none.
+func (a *asked) number(name string, missing int) int {
+	if number, err := strconv.Atoi(a.word(name)); err == nil {
+		return number
 	}
-	number, err := strconv.Atoi(text)
-	if err != nil {
-		return 0, session.Malformed(refusal.NotNumber.New(name + "=" + text))
-	}
-	if number < least || number > most {
-		return 0, session.Malformed(refusal.OutOfRange.New(name+"="+text, least, most))
-	}
-	return number, nil
+	return missing
 }
-
-// mostNumber is the largest number that every program reads exactly.
-const mostNumber = min(1<<53, math.MaxInt)
 
 // read reads the JSON body of a request strictly.
 func read[Body any](a *asked) (body Body, err error) {

@@ -46,7 +46,7 @@ func finished(ctx context.Context, t *run.Runner, game string) (string, error) {
 	}
 	number := v.Games
 	if game != "" {
-		if number, err = strconv.Atoi(game); err != nil {
+		if number, err = strconv.Atoi(game); err != nil || number < 1 || game[0] == '+' {
 			return "", session.Malformed(notGameNumber.New())
 		}
 	}

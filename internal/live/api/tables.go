@@ -64,6 +64,8 @@ func takeSeat(ctx context.Context, a *asked) error {
 	switch {
 	case token == "":
 		token = newToken()
+	case session.Hides(body.Token):
+		return session.Malformed(session.HiddenInField.New("token"))
 	case len(token) < shortestToken || len(token) > longestToken:
 		return session.Malformed(tokenLength.New(shortestToken, longestToken))
 	}
@@ -122,14 +124,7 @@ const mostGames = 100
 
 // games pages through the finished games that everybody may have.
 func games(ctx context.Context, a *asked) error {
-	after, err := a.number("after", 0, 0, mostNumber)
-	if err != nil {
-		return err
-	}
-	most, err := a.number("limit", mostGames, 1, mostGames)
-	if err != nil {
-		return err
-	}
+	after, most := a.number("after", 0), a.number("limit", mostGames)
 	edition := a.word("edition")
 	if edition != "" {
 		if _, err := rules.ByEdition(edition); err != nil {

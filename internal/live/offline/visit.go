@@ -25,7 +25,7 @@ type visit struct {
 func (v *visit) Value(placeholder string) string { return v.values[placeholder] }
 
 // Query implements api.Request.
-func (v *visit) Query() map[string][]string { return valuesOf(v.query) }
+func (v *visit) Query() (map[string][]string, error) { return valuesOf(v.query), nil }
 
 // Body implements api.Request.
 func (v *visit) Body(*api.Route) (io.Reader, error) { return bytes.NewReader(v.body), nil }

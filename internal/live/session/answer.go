@@ -32,21 +32,15 @@ func (s *Session) reply(m *wire.FromClient) any {
 	seq, err := s.do(m)
 	if err != nil {
 		refused := s.refused(m, err)
-		s.answered(begun, refused.Error.Code)
+		s.Answered(time.Since(begun), refused.Error.Code)
 		return refused
 	}
-	s.answered(begun, "")
+	s.Answered(time.Since(begun), "")
 	return wire.Ack{Type: "ack", ID: m.ID, Seq: seq}
 }
 
 func (s *Session) refused(m *wire.FromClient, err error) wire.Refused {
 	return wire.Refused{Type: "refused", ID: m.ID, Error: Explain(err, s.Logger)}
-}
-
-func (s *Session) answered(begun time.Time, refused string) {
-	if s.Answered != nil {
-		s.Answered(time.Since(begun), refused)
-	}
 }
 
 func (s *Session) do(m *wire.FromClient) (int64, error) {
@@ -55,11 +49,11 @@ func (s *Session) do(m *wire.FromClient) (int64, error) {
 		return 0, err
 	}
 	defer done()
+	if err := check(m); err != nil {
+		return 0, err
+	}
 	switch m.Type {
 	case "say":
-		if err := checkID(m.ID); err != nil {
-			return 0, err
-		}
 		return 0, s.Table.Say(s.ctx, s.token, table.Saying{Phrase: m.Phrase, Text: m.Text})
 	case "why":
 		return 0, s.Table.WhyNot(s.ctx, s.token, m.Moment, m.Cell)

@@ -10,7 +10,9 @@ import (
 // helloLimit is how long a connection may take until its first message has come.
 const helloLimit = 10 * time.Second
 
-// hello waits for the first message, which says whose connection it is.
+// hello waits for the first message, which says whose connection it is. A client that is new, or was
+// away for longer than a game, is told the events of the current game only, and may ask for those
+// before it.
 func (s *Session) hello() error {
 	late := time.AfterFunc(helloLimit, s.Conn.Cut)
 	text, err := s.Conn.Read()
@@ -25,12 +27,15 @@ func (s *Session) hello() error {
 	if m.Type != "hello" {
 		return Malformed(helloFirst.New())
 	}
+	if err := checkNumbers(m); err != nil {
+		return err
+	}
 	s.timer.Reset(pingEvery)
 	s.waits.Add(1)
 	defer s.waits.Add(-1)
 	s.after, s.token = m.After, table.Token(m.Token)
 	if m.Shares {
-		s.sharing = &sharing{told: told{game: m.Game, lines: max(0, m.Lines)}}
+		s.sharing = &sharing{told: told{game: m.Game, lines: m.Lines}}
 	}
 	if s.token == "" {
 		if s.leave, err = s.Spectate.Take(s.ctx); err != nil {
@@ -43,7 +48,9 @@ func (s *Session) hello() error {
 	}
 	subscription.ReadLog = s.ReadLog
 	s.subscription = subscription
-	return s.ofTable(s.compare(m))
+	begun, err := subscription.Meet(s.ctx, m.After, m.Digest)
+	s.after = max(s.after, begun-1)
+	return s.ofTable(err)
 }
 
 // part gives back what hello has taken, as far as it came.
@@ -54,15 +61,6 @@ func (s *Session) part() {
 	if s.leave != nil {
 		s.leave()
 	}
-}
-
-// compare refuses a client that has seen events which are not in the table's log: since then an
-// older copy of the log has been put back. A client that is new, or was away for longer than a
-// game, is told the events of the current game only, and may ask for those before it.
-func (s *Session) compare(hello *wire.FromClient) error {
-	begun, err := s.subscription.Meet(s.ctx, hello.After, hello.Digest)
-	s.after = max(s.after, begun-1)
-	return err
 }
 
 func (s *Session) decode(text []byte) (*wire.FromClient, error) {

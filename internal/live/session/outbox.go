@@ -82,7 +82,8 @@ func (o *outbox) hold() {
 // is that of post.
 func (o *outbox) reply(message any, mayWait bool) error {
 	o.mu.Lock()
-	o.release()
+	o.held = false
+	o.changed.Broadcast()
 	err := o.add(message)
 	o.due = o.due || !mayWait
 	mine := o.due && o.take()
@@ -107,7 +108,9 @@ func (o *outbox) pong() error {
 // told why if that is a refusal. The caller does the commands, and none is done.
 func (o *outbox) close(why error) {
 	o.mu.Lock()
-	for o.release(); o.writing && !o.closed; {
+	o.held = false
+	o.changed.Broadcast()
+	for o.writing && !o.closed {
 		o.changed.Wait()
 	}
 	mine := o.take()
@@ -126,7 +129,7 @@ func (o *outbox) cut() {
 	o.changed.Broadcast()
 }
 
-// The caller of the next four holds mu.
+// The caller of the next three holds mu.
 
 func (o *outbox) add(message any) error {
 	if len(o.replies) >= mostWait {
@@ -134,11 +137,6 @@ func (o *outbox) add(message any) error {
 	}
 	o.replies = append(o.replies, message)
 	return nil
-}
-
-func (o *outbox) release() {
-	o.held = false
-	o.changed.Broadcast()
 }
 
 // take reports whether its caller is now the one who writes.
@@ -163,7 +161,16 @@ func (o *outbox) stir() {
 
 // write writes until nothing is left. It calls pass before anything that may take long.
 func (o *outbox) write(pass func()) {
-	for replies, due := o.next(); due; replies, due = o.next() {
+	for {
+		o.mu.Lock()
+		if o.writing = o.due; !o.writing {
+			o.changed.Broadcast()
+			o.mu.Unlock()
+			return
+		}
+		replies := o.replies
+		o.replies, o.due = nil, false
+		o.mu.Unlock()
 		if err := o.writeBatch(replies, pass); err != nil {
 			o.end(err)
 			return
@@ -171,20 +178,7 @@ func (o *outbox) write(pass func()) {
 	}
 }
 
-// next returns the replies that are to be written together with the news. If nothing is to be
-// written its caller no longer writes.
-func (o *outbox) next() (replies []any, due bool) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	if o.due {
-		replies, o.replies = o.replies, nil
-	} else {
-		o.changed.Broadcast()
-	}
-	o.writing, o.due = o.due, false
-	return replies, o.writing
-}
-
+// writeBatch writes what is new, and then replies to commands that were done before it was asked for.
 func (o *outbox) writeBatch(replies []any, pass func()) error {
 	b := newBatch()
 	defer b.free()

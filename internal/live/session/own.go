@@ -58,7 +58,11 @@ func newOwn(before *own, p *picture, code string, o *table.Own) *own {
 		return w
 	}
 	w.times = [...]field{span("left_ms", o.Left), span("throw_ms", o.Throw), w.write(before.times[:], "hints", o.MayHint)}
-	w.chosen = [...]field{w.choice(o), w.write(before.chosen[:], "chosen_by_bot", o.ByBot)}
+	var chosen any
+	if o.Chosen != "" {
+		chosen = o.Chosen
+	}
+	w.chosen = [...]field{w.write(nil, "chosen", chosen), w.write(before.chosen[:], "chosen_by_bot", o.ByBot)}
 	if o.Position != nil {
 		w.writePosition(before, p.hides, o)
 		return w
@@ -86,13 +90,6 @@ func (w *own) writePosition(before *own, hides bool, o *table.Own) {
 		list(&w.fields, "players", o.Names, nil, nil, func(seat int) any { return position.Players[seat] }),
 		w.write(before.position, "display", cards.Display), w.write(before.position, "call", cards.Call), w.write(before.position, "pile", cards.Pile), w.write(before.position, "discards", cards.Discards),
 	}
-}
-
-func (w *own) choice(o *table.Own) field {
-	if o.Chosen == "" {
-		return field{name: "chosen", text: null}
-	}
-	return w.write(nil, "chosen", o.Chosen)
 }
 
 // writeTable writes the viewer's place at the table.

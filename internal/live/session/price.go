@@ -53,7 +53,7 @@ func (s *Session) price(m *wire.FromClient) {
 		err := s.out.post(prices)
 		if err == nil && !told {
 			told = true
-			s.answered(begun, "") // better prices may come much later
+			s.Answered(time.Since(begun), "") // better prices may come much later
 		}
 		return err
 	}
@@ -66,7 +66,7 @@ func (s *Session) price(m *wire.FromClient) {
 			err = table.Stale.New(askedOther.New())
 		}
 		refused := s.refused(m, err)
-		s.answered(begun, refused.Error.Code)
+		s.Answered(time.Since(begun), refused.Error.Code)
 		_ = s.out.post(refused)
 	}()
 }
@@ -74,7 +74,7 @@ func (s *Session) price(m *wire.FromClient) {
 // ask finds the decision that a client asks about, and sends the prices of its choices. If it has
 // sent none it returns an error.
 func (s *Session) ask(ctx context.Context, m *wire.FromClient, tell func(any) error) error {
-	if err := checkID(m.ID); err != nil {
+	if err := check(m); err != nil {
 		return err
 	}
 	if s.Judge == nil {

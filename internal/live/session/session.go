@@ -59,6 +59,9 @@ func (s *Session) serve(ctx context.Context) {
 	s.timer = time.AfterFunc(time.Hour, s.ping) // hello begins the pings
 	defer s.timer.Stop()
 	defer s.part() // also when the program fails at the hello
+	if s.Answered == nil {
+		s.Answered = func(time.Duration, string) {}
+	}
 	s.out.begin(s.Conn, s.news, s.Workers, s.Logger)
 	err := s.apart(s.hello)
 	if err == nil {

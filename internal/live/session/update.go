@@ -39,7 +39,7 @@ func (s sent) appendPlay(text []byte, before sent) []byte {
 	case !s.picture.playing:
 		return append(text, `"play":null,`...)
 	}
-	if s.picture.playhead.game != before.picture.playhead.game { // no field is left out because another game had the same
+	if s.picture.game != before.picture.game { // no field is left out because another game had the same
 		before = sent{&picture{}, &own{}}
 	}
 	return appendObject(text, "play", func(text []byte) []byte {

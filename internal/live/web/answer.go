@@ -31,6 +31,7 @@ var statuses = map[string]int{
 	"no_proofs":    http.StatusNotFound,
 	"method":       http.StatusMethodNotAllowed,
 	"too_many":     http.StatusTooManyRequests,
+	"head_large":   http.StatusRequestHeaderFieldsTooLarge,
 	"cross_origin": http.StatusForbidden,
 	"not_invited":  http.StatusForbidden,
 	"wrong_host":   http.StatusMisdirectedRequest,

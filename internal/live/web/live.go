@@ -49,7 +49,8 @@ func (v *visit) live() error {
 	}
 	one := &session.Session{
 		Conn: conn, Table: t, Limit: s.limit(r.RemoteAddr, code), Logger: s.logger, Answered: s.answered,
-		Spectate: s.watching(r.RemoteAddr, code), Command: s.command, ReadLog: s.reading(r.RemoteAddr), Judge: s.price(r.RemoteAddr), Workers: s.workers,
+		Spectate: s.watching(r.RemoteAddr, code), ReadLog: s.reading(r.RemoteAddr), Judge: s.price(r.RemoteAddr), Workers: s.workers,
+		Command: func(context.Context) (func(), error) { return s.gate.command(), nil },
 	}
 	go s.serve(one, conn, release)
 	return nil
@@ -123,11 +124,6 @@ func (s *server) watching(remote, code string) run.Turn {
 		}
 		return leave, nil
 	}
-}
-
-// command tells the gate that a command waits for its answer.
-func (s *server) command(context.Context) (answered func(), err error) {
-	return s.gate.command(), nil
 }
 
 // answered tells the meter about the answer to a command.

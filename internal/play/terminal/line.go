@@ -32,6 +32,10 @@ func PlayLines(ctx context.Context, g *Game, aids Aids, in io.Reader, out io.Wri
 	for err == nil && !g.Over() {
 		l.scene = g.scene()
 		l.tell()
+		if g.watched() {
+			err = g.next(ctx)
+			continue
+		}
 		var action rowlock.Action
 		if action, err = l.ask(ctx); err == nil {
 			err = g.choose(ctx, action)

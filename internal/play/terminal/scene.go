@@ -11,7 +11,7 @@ import (
 type scene struct {
 	View    rowlock.View // as the person's seat sees it
 	Names   []string
-	Person  rowlock.Seat
+	Person  rowlock.Seat     // whose sheet is drawn large: the active player's for those who watch
 	Choices []wire.Choice    // the person's, with what they would do
 	Actions []rowlock.Action // of the choices
 	News    []Line           // since the person's last decision
@@ -20,6 +20,11 @@ type scene struct {
 // scene returns what the person sees now.
 func (g *Game) scene() *scene {
 	s := &scene{Names: g.config.Names, Person: g.config.Person, News: g.news}
+	if g.watched() {
+		s.Person = g.state.Active()
+		g.state.Look(rowlock.Spectator, &s.View)
+		return s
+	}
 	g.state.Look(s.Person, &s.View)
 	choices := s.View.Choices[s.Person]
 	for _, c := range choices {

@@ -6,6 +6,8 @@ import (
 
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
+
+	"rowlock/refusal"
 )
 
 // A host can let only invited people sit down; a link that has reached the wrong people becomes
@@ -57,10 +59,10 @@ func TestRemovedHasNoKey(t *testing.T) {
 			for name, now := range map[string]*fixture{"live": f, "woken": f.restart(f.log.all())} {
 				for _, invite := range []string{"", secret} {
 					for _, with := range []int{1, 7} { // the token that they have, and a new one
-						now.refused(refusal.NotInvited, with, table.Join{Name: "Seat 1", Token: token(with), Invite: invite})
+						now.refused("not_invited", with, table.Join{Name: "Seat 1", Token: token(with), Invite: invite})
 					}
 				}
-				if _, err := now.Subscribe(t.Context(), token(1), false, nil); !refusal.BadToken.Is(err) {
+				if _, err := now.Subscribe(t.Context(), token(1), false, nil); refusal.Code(err) != "bad_token" {
 					t.Errorf("%s: the token connects: %v", name, err)
 				}
 				v, err := now.View(t.Context(), token(1), table.Newest)
@@ -83,8 +85,8 @@ func TestRemovedAfterAFreedSeat(t *testing.T) {
 		f.must(0, table.Gather{})
 		f.must(0, table.Remove{Name: "Seat 1"})
 		f.must(0, table.Invite{Only: true})
-		f.refused(refusal.NotInvited, 1, table.Join{Name: "Seat 1", Token: token(1), Invite: secret})
-		if _, err := f.Subscribe(t.Context(), token(1), false, nil); !refusal.BadToken.Is(err) {
+		f.refused("not_invited", 1, table.Join{Name: "Seat 1", Token: token(1), Invite: secret})
+		if _, err := f.Subscribe(t.Context(), token(1), false, nil); refusal.Code(err) != "bad_token" {
 			t.Errorf("the token connects: %v", err)
 		}
 	})
