@@ -1,9 +1,9 @@
-import type { Caught } from '../../fair/sharer'
-import { m } from '../../ui/messages'
-import { problemLine } from '../../ui/refusal'
+import type { Caught, Fault } from '../protocol/unfair'
+import { m } from './messages'
+import { problemLine } from './refusal'
 
 /** A sentence about a fault in a line of a bundle. */
-export function faultLine({ line, code, args }: Exclude<Caught, string>): string {
+export function faultLine({ line, code, args }: Fault): string {
   const reason = problemLine({ code, args, text: code }).replace(/\.$/, '')
   return m.fair_wrong({ line, fault: reason })
 }
@@ -18,5 +18,9 @@ export function caughtLine(why: Caught, cards: boolean): string {
   return faultLine(why)
 }
 
-/** A sentence that says that the server has drawn without this browser. */
-export const missedLine = (cards: boolean): string => (cards ? m.fair_missed_cards() : m.fair_missed())
+/** Says that the server draws without this browser, and whether it had the browser's link in time. */
+export function leftLine(left: 'swallowed' | 'late', cards: boolean, alone: boolean): string {
+  const late = cards ? m.fair_missed_cards() : m.fair_missed()
+  const line = left === 'late' ? late : cards ? m.fair_swallowed_cards() : m.fair_swallowed()
+  return alone ? `${line} ${m.fair_alone_now()}` : line
+}

@@ -1,4 +1,4 @@
-package web
+package api_test
 
 import (
 	"reflect"
@@ -45,7 +45,7 @@ var heard = []struct {
 }{
 	{wire.Ack{}, "A command is on disk."},
 	{wire.Refused{}, "A command has changed nothing."},
-	{wire.Update{}, "What of the table has changed for the client since the last update, in the first all that it may know; and what has happened."},
+	{wire.Update{}, "The first update of a connection: all that the client may know of the table, and what has happened since it was there."},
 	{wire.Past{}, "Events that happened before those that follow, or on request."},
 	{wire.Fair{}, "Lines of the bundle of a game, and what is wanted of a seat that shares in its draws."},
 	{wire.Said{}, "Somebody says something."},
@@ -55,26 +55,25 @@ var heard = []struct {
 }
 
 // asyncAPI describes the WebSocket of a table by AsyncAPI 3.0, from the types of its messages.
-func asyncAPI() map[string]any {
-	parts, messages := schemas{}, map[string]any{}
+func asyncAPI(says map[string]string) map[string]any {
+	parts, messages := newSchemas(says), map[string]any{}
 	in, out := []any{}, []any{}
 	for _, one := range said {
 		name := "said_" + one.kind
-		parts[name] = saidSchema(parts, one.kind, one.fields)
+		parts.parts[name] = saidSchema(says, one.kind, one.fields, one.says)
 		messages[name] = map[string]any{"name": one.kind, "summary": one.says, "payload": reference("schemas", name)}
 		in = append(in, map[string]any{"$ref": "#/channels/table/messages/" + name})
 	}
+	hear := func(name, kind, says string, payload map[string]any) {
+		messages["heard_"+name] = map[string]any{"name": kind, "summary": says, "payload": payload}
+		out = append(out, map[string]any{"$ref": "#/channels/table/messages/heard_" + name})
+	}
 	for _, one := range heard {
 		t := reflect.TypeOf(one.message)
-		kind := strings.ToLower(t.Name())
-		schema := parts.of(t)
-		parts[t.Name()].(map[string]any)["properties"].(map[string]any)["type"] = map[string]any{"const": kind}
-		messages["heard_"+kind] = map[string]any{"name": kind, "summary": one.says, "payload": schema}
-		out = append(out, map[string]any{"$ref": "#/channels/table/messages/heard_" + kind})
+		hear(strings.ToLower(t.Name()), strings.ToLower(t.Name()), one.says, parts.of(t))
 	}
-	for _, name := range []string{"Table", "Play", "Position"} {
-		parts.partly(name)
-	}
+	parts.change = true
+	hear("changes", "update", "What of the table has changed since the last update of the connection, and what has happened.", parts.of(reflect.TypeFor[wire.Update]()))
 	of := map[string]any{}
 	for name := range messages {
 		of[name] = reference("messages", name)
@@ -83,8 +82,8 @@ func asyncAPI() map[string]any {
 	return map[string]any{
 		"asyncapi": "3.0.0",
 		"info": map[string]any{
-			"title": "Rowlock", "version": "2",
-			"description": "The WebSocket of a table: text frames, one JSON object each. What messages mean is in wire/PROTOCOL.md; the requests are described at /api/openapi.json.",
+			"title": "Rowlock", "version": version, "license": license,
+			"description": "The WebSocket of a table: text frames, one JSON object each. What messages mean is in wire/PROTOCOL.md; the requests are described at /api/openapi.json. " + growth,
 		},
 		"channels": map[string]any{"table": map[string]any{
 			"address": "/api/tables/{code}/live", "parameters": map[string]any{"code": map[string]any{"description": "the table's code"}}, "messages": of,
@@ -93,37 +92,23 @@ func asyncAPI() map[string]any {
 			"say":  map[string]any{"action": "send", "summary": "What a client says.", "channel": channel, "messages": in},
 			"hear": map[string]any{"action": "receive", "summary": "What a client hears.", "channel": channel, "messages": out},
 		},
-		"components": map[string]any{"messages": messages, "schemas": parts},
+		"components": map[string]any{"messages": messages, "schemas": parts.parts},
 	}
-}
-
-// partly lets an update leave out what has not changed: fields, and places in a list by seat.
-func (s schemas) partly(name string) {
-	delete(s[name].(map[string]any), "required")
-	properties := s[name].(map[string]any)["properties"].(map[string]any)
-	for _, bySeat := range []string{"seats", "sheets", "players"} {
-		if list, is := properties[bySeat].(map[string]any); is {
-			places := map[string]any{"type": "object", "additionalProperties": list["items"]}
-			properties[bySeat] = map[string]any{"anyOf": []any{list, places}}
-		}
-	}
-}
-
-func reference(kind, name string) map[string]any {
-	return map[string]any{"$ref": "#/components/" + kind + "/" + name}
 }
 
 // saidSchema returns the schema of one kind of a client's messages.
-func saidSchema(parts schemas, kind, fields string) map[string]any {
-	all := map[string]any{}
-	parts.addFields(reflect.TypeFor[wire.FromClient](), all, &[]string{})
+func saidSchema(comments map[string]string, kind, fields, says string) map[string]any {
+	all := newSchemas(comments)
+	all.closed = true
+	every := map[string]any{}
+	all.fields(reflect.TypeFor[wire.FromClient](), every, &[]string{})
 	properties, required := map[string]any{"type": map[string]any{"const": kind}}, []string{"type"}
 	for field := range strings.FieldsSeq(fields) {
 		name, optional := strings.CutSuffix(field, "?")
-		properties[name] = all[name]
+		properties[name] = every[name]
 		if !optional {
 			required = append(required, name)
 		}
 	}
-	return map[string]any{"type": "object", "properties": properties, "required": required, "additionalProperties": false}
+	return map[string]any{"type": "object", "description": says, "properties": properties, "required": required, "additionalProperties": false}
 }
