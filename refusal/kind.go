@@ -42,7 +42,7 @@ func (k Kind) Names() (names []string) {
 //	const fewCrosses refusal.Kind3[int, string, int] = "few_crosses: {n|cross|crosses} in {row}, {need} needed"
 //
 // A program holds only the kinds that it uses. An error in a place that is or wraps a refusal is
-// kept as that refusal, any other as its text.
+// kept as that refusal, any other as its text. Calls are not inlined, to keep programs for browsers small.
 type (
 	// Kind0 is a kind with no place.
 	Kind0 string
@@ -57,41 +57,51 @@ type (
 )
 
 // New returns a refusal as an error.
-func (k Kind0) New() error { return refuse(Kind(k), "") }
+func (k Kind0) New() error { return k.Under("") }
 
 // Under returns a refusal under a clause of the rules, "C9", as an error.
+//
+//go:noinline
 func (k Kind0) Under(clause string) error {
 	return refuse(Kind(k), clause)
 }
 
 // New returns a refusal as an error.
-func (k Kind1[A]) New(a A) error { return refuse(Kind(k), "", a) }
+func (k Kind1[A]) New(a A) error { return k.Under("", a) }
 
 // Under returns a refusal under a clause of the rules, "C9", as an error.
+//
+//go:noinline
 func (k Kind1[A]) Under(clause string, a A) error {
 	return refuse(Kind(k), clause, a)
 }
 
 // New returns a refusal as an error.
-func (k Kind2[A, B]) New(a A, b B) error { return refuse(Kind(k), "", a, b) }
+func (k Kind2[A, B]) New(a A, b B) error { return k.Under("", a, b) }
 
 // Under returns a refusal under a clause of the rules, "C9", as an error.
+//
+//go:noinline
 func (k Kind2[A, B]) Under(clause string, a A, b B) error {
 	return refuse(Kind(k), clause, a, b)
 }
 
 // New returns a refusal as an error.
-func (k Kind3[A, B, C]) New(a A, b B, c C) error { return refuse(Kind(k), "", a, b, c) }
+func (k Kind3[A, B, C]) New(a A, b B, c C) error { return k.Under("", a, b, c) }
 
 // Under returns a refusal under a clause of the rules, "C9", as an error.
+//
+//go:noinline
 func (k Kind3[A, B, C]) Under(clause string, a A, b B, c C) error {
 	return refuse(Kind(k), clause, a, b, c)
 }
 
 // New returns a refusal as an error.
-func (k Kind4[A, B, C, D]) New(a A, b B, c C, d D) error { return refuse(Kind(k), "", a, b, c, d) }
+func (k Kind4[A, B, C, D]) New(a A, b B, c C, d D) error { return k.Under("", a, b, c, d) }
 
 // Under returns a refusal under a clause of the rules, "C9", as an error.
+//
+//go:noinline
 func (k Kind4[A, B, C, D]) Under(clause string, a A, b B, c C, d D) error {
 	return refuse(Kind(k), clause, a, b, c, d)
 }
