@@ -122,6 +122,7 @@ system:
 .PHONY: lint
 lint: $(TOOLS) ## Check format, naming, import directions and dead code of the Go part
 	$(LINTER) run
+	GOOS=js GOARCH=wasm $(LINTER) run --enable-only depguard ./internal/browser/... ./npm/... ./internal/words/...
 	@build/scripts/deadcode
 
 .PHONY: format
@@ -136,7 +137,7 @@ CONCURRENT := $(SHARED:%=./%/...)
 
 # Tests of these packages that run without the race detector, because shorter tests have the
 # same goroutines, or they have only one. Of the tests of all editions, the race detector gets classic.
-ALONE := Simulation|TestKilled$$|OfAnEvening|StateOfHello|SlowReader$$|PowerCuts|TestReady|HiddenCardsOnTheWire|TwinT|TestReview$$|TestReplay$$|OldTable|OldGame|Questions|Yardsticks|PublicPart|ByPrincipal|NobodyShutsTheServer/as_it|HelpInEveryLanguage|EveryDamagedByte|ReadNamesTheDamage|GoldenData|TestExport|BackupOfAUsedLog|CardsAreOpened|InANewLog|PartedLongAgo|WearsOutNothing|OldScores|KeepsTheFirstTurn|GoldenLogs|DeletedFromALongLog|KilledAtTheStart|Forgetful|SharedThrows/[345]_|CallsNobody|ImportsPointUp|AsyncAPI|Scripts/(solve|review|bench|arena|play|editions|small|usage|bots|options|replay|verify|languages|backup|delete)|(Programs|WholeGames|LiveGames|BrowsersShare|ChangesAddUp|Explain|RestartAnywhere|EnteredThrows|SealedChoices|SheetsInStep|TestResume)/^(c[ao]|[^c])
+ALONE := Simulation|TestKilled$$|OfAnEvening|StateOfHello|SlowReader$$|PowerCuts|TestReady|HiddenCardsOnTheWire|TwinT|TestReview$$|TestReplay$$|OldTable|OldGame|Questions|Yardsticks|PublicPart|ByPrincipal|NobodyShutsTheServer/as_it|HelpInEveryLanguage|EveryDamagedByte|ReadNamesTheDamage|GoldenData|TestExport|BackupOfAUsedLog|CardsAreOpened|InANewLog|PartedLongAgo|WearsOutNothing|OldScores|KeepsTheFirstTurn|GoldenLogs|DeletedFromALongLog|KilledAtTheStart|Forgetful|SharedThrows/[345]_|CallsNobody|AsyncAPI|Scripts/(solve|review|bench|arena|play|editions|small|usage|bots|options|replay|verify|languages|backup|delete)|(Programs|WholeGames|LiveGames|BrowsersShare|ChangesAddUp|Explain|RestartAnywhere|EnteredThrows|SealedChoices|SheetsInStep|TestResume)/^(c[ao]|[^c])
 
 # The tests of docs build the binary, so they run only after the client is built, in alone.
 #
