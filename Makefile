@@ -105,7 +105,7 @@ reproducible: $(PAGE) ## Check that two builds give the same bytes
 
 .PHONY: test
 test: ## Check everything, as CI does
-	@MAKE='$(MAKE)' build/scripts/steps setup -- unit build! e2e+ race+ client alone lint npm fuzz faults notices nodeless
+	@MAKE='$(MAKE)' build/scripts/steps setup -- unit build! e2e+ race+ client pages lint npm fuzz faults notices nodeless
 
 .PHONY: setup
 setup: ## Install everything that building and checking require
@@ -130,44 +130,26 @@ format: $(TOOLS) $(PACKAGES) ## Format the code as lint requires
 	$(LINTER) fmt
 	cd $(CLIENT) && npm run --silent format
 
-# Packages with concurrent goroutines. The engine has none, and its tests play too many games
-# for the race detector, which slows them tenfold.
-SHARED     := chance cmd internal/live internal/play
-CONCURRENT := $(SHARED:%=./%/...)
+# Packages with concurrent goroutines. The engine has none, and its tests play too many games for the race detector,
+# which slows them tenfold. Of these packages it leaves the tests that call race.Leave.
+CONCURRENT := $(addsuffix /...,./chance ./cmd ./internal/live ./internal/play ./solve ./review)
 
-# Tests of these packages that run without the race detector, because shorter tests have the
-# same goroutines, or they have only one. Of the tests of all editions, the race detector gets classic.
-ALONE := Simulation|TestKilled$$|OfAnEvening|StateOfHello|SlowReader$$|PowerCuts|TestReady|HiddenCardsOnTheWire|TwinT|TestReview$$|TestReplay$$|OldTable|OldGame|Questions|Yardsticks|PublicPart|ByPrincipal|NobodyShutsTheServer/as_it|HelpInEveryLanguage|EveryDamagedByte|ReadNamesTheDamage|GoldenData|TestExport|BackupOfAUsedLog|CardsAreOpened|InANewLog|PartedLongAgo|WearsOutNothing|OldScores|KeepsTheFirstTurn|GoldenLogs|DeletedFromALongLog|KilledAtTheStart|Forgetful|SharedThrows/[345]_|CallsNobody|AsyncAPI|Scripts/(solve|review|bench|arena|play|editions|small|usage|bots|options|replay|verify|languages|backup|delete)|(Programs|WholeGames|LiveGames|BrowsersShare|ChangesAddUp|Explain|RestartAnywhere|EnteredThrows|SealedChoices|SheetsInStep|TestResume)/^(c[ao]|[^c])
-
-# The tests of docs build the binary, so they run only after the client is built, in alone.
-#
 # Go does not know which programs a test starts, and could reuse an outdated result: hence -count=1.
 # Lint includes all checks of vet. Most tests keep little of the memory that they allocate, so a
 # larger heap halves the time that garbage collection takes.
 GO_TEST := GOGC=400 go test -count=1 -vet=off -timeout 40m
 
 .PHONY: unit
-unit: ## Run the Go tests of everything that is not concurrent
-	$(GO_TEST) $$(go list ./... | grep -vE '^rowlock/(docs|$(subst $(eval) ,|,$(SHARED)))(/|$$)')
+unit: ## Run the Go tests without the race detector
+	$(GO_TEST) $$(go list ./... | grep -v '^rowlock/docs')
 
-.PHONY: alone
-alone: ## Run the tests of docs, and the concurrent ones that race leaves out
-	$(GO_TEST) -run '$(ALONE)' $(CONCURRENT)
+.PHONY: pages
+pages: build ## Run what the pages of docs show, with the built program
 	$(GO_TEST) ./docs/...
-
-# Of the solver's and the review's tests only those with toys and with games of two: the rest
-# have the same goroutines and a hundred times the work.
-TOYS := Cancel|Cached([^V]|$$)|CachedValueFails/toy|WholeGamesAreExact/luck
-TWOS := ReviewEnds|EveryEdition/classic@1-2
-# Of the terminal's tests only those of work in the background: the rest is drawing.
-BESIDE := TakingBack|HintOnce|LinesEnd|ScreenEnds
 
 .PHONY: race
 race: system ## Run the tests of everything concurrent under the race detector
-	CGO_ENABLED=1 $(GO_TEST) -race -skip '$(ALONE)' $(CONCURRENT)
-	CGO_ENABLED=1 $(GO_TEST) -race -run '$(TOYS)' ./solve
-	CGO_ENABLED=1 $(GO_TEST) -race -run '$(TWOS)' ./review
-	CGO_ENABLED=1 $(GO_TEST) -race -run '$(BESIDE)' ./internal/play/terminal
+	CGO_ENABLED=1 $(GO_TEST) -race $(CONCURRENT)
 
 .PHONY: fuzz
 fuzz: ## Fuzz each target for FUZZTIME

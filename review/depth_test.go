@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/engine/enginetest"
 	"rowlock/record"
@@ -17,6 +19,7 @@ import (
 // once in a hundred decisions, however many choices there are and although two of them are played
 // on longer. A loss of many standard errors is always called a mistake.
 func TestChanceIsNoMistake(t *testing.T) {
+	race.Leave(t)
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, choices := range []int{2, 5, 30} {
 		const decisions = 20000
@@ -64,6 +67,7 @@ func byChance(random *rand.Rand, choices int) (loss wire.Figure) {
 // A review of a whole game weighs no more choices than its depth says, except for the fewest games
 // of every choice. If the limit allows, it has all its samples.
 func TestWithin(t *testing.T) {
+	race.Leave(t)
 	for _, ru := range []rowlock.Rules{rules.Classic, rules.Cards} {
 		src := enginetest.NewSource(1)
 		g := &game{rules: ru, start: enginetest.Deal(t, ru, 2, src)}
@@ -91,6 +95,7 @@ func TestWithin(t *testing.T) {
 
 // A review plays no more games on than its depth allows, and says how many.
 func TestReviewKeepsWithin(t *testing.T) {
+	race.Leave(t)
 	rec, err := record.Parse("rowlock 1\nedition classic\nplayer Max\nplayer Emma\nroll 4 1 R3 Y2 G6 B6\nwhite\ncolour B10\n")
 	if err != nil {
 		t.Fatal(err)
@@ -110,6 +115,7 @@ func TestReviewKeepsWithin(t *testing.T) {
 // The class of a loss depends on its size: of chance up to 0.25, 3 and 7 %, of points up to 0.2, 2
 // and 5. A loss smaller than its own error is no mistake.
 func TestClassOf(t *testing.T) {
+	race.Leave(t)
 	for _, c := range []struct {
 		value, off float64
 		unit, want string

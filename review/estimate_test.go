@@ -4,6 +4,8 @@ import (
 	"math"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"rowlock/wire"
 )
 
@@ -22,6 +24,7 @@ func drawnOf(wins int) (s samples) {
 // The games count by their number, the master's estimate as masterGames. The error combines both,
 // or is that of the games alone if there is no estimate.
 func TestBothEstimates(t *testing.T) {
+	race.Leave(t)
 	drawn := []samples{drawnOf(50), drawnOf(60)}
 	alone := estimate{drawn: drawn, unit: unitChance}
 	p := alone.prices()
@@ -42,6 +45,7 @@ func TestBothEstimates(t *testing.T) {
 
 // If all games agree, the master's estimate does not count (a lock that ends a won game).
 func TestCertainGaps(t *testing.T) {
+	race.Leave(t)
 	e := estimate{drawn: []samples{drawnOf(0), drawnOf(100)}, unit: unitChance, shares: []float64{0.6, 0.5}}
 	if g := e.prices().gap(1, 0); g != (wire.Figure{Value: 1}) {
 		t.Errorf("%+v, want 1 and no error", g)
@@ -51,6 +55,7 @@ func TestCertainGaps(t *testing.T) {
 // A choice that was dropped early is compared by the games in which both choices were played on,
 // and no chance is above 1.
 func TestEstimateOfFewGames(t *testing.T) {
+	race.Leave(t)
 	few := drawnOf(19)
 	few.points, few.shares, few.leads = few.points[:20], few.shares[:20], few.leads[:20]
 	e := estimate{drawn: []samples{drawnOf(20), few}, unit: unitChance, shares: []float64{0.1, 0.9}}

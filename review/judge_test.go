@@ -3,6 +3,8 @@ package review
 import (
 	"testing"
 
+	"rowlock/internal/race"
+
 	"github.com/google/go-cmp/cmp"
 
 	"rowlock"
@@ -14,6 +16,7 @@ import (
 // K2, C12: a seat's choices are priced by what it knows. Different hidden cards, or secret choices
 // of other seats, change no price.
 func TestPricesKnowNothingHidden(t *testing.T) {
+	race.Leave(t)
 	for _, ru := range []rowlock.Rules{rules.Classic, rules.Cards, rules.CardsJokers} {
 		src := enginetest.NewSource(3)
 		g := enginetest.Deal(t, ru, 3, src)
@@ -52,6 +55,7 @@ func priced(t *testing.T, g rowlock.State, s rowlock.Seat, number uint64) prices
 
 // The best choice is the one that is worth most, or the one that was made if none is worth more.
 func TestBest(t *testing.T) {
+	race.Leave(t)
 	p := prices{list: []wire.Outlook{{Points: wire.Figure{Value: 1}}, {Points: wire.Figure{Value: 3}}, {Points: wire.Figure{Value: 2}}, {Points: wire.Figure{Value: 3}}}}
 	p.gap = apart(p.list, unitPoints)
 	for chosen, want := range []int{1, 1, 1, 3} {

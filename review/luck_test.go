@@ -4,6 +4,8 @@ import (
 	"math"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/record"
 	"rowlock/review"
@@ -13,6 +15,7 @@ import (
 // All change in a turn without decisions is luck, not given by others: in a game that is cut off
 // after a throw, and in a turn whose throw offers nothing to any seat.
 func TestChanceAlone(t *testing.T) {
+	race.Leave(t)
 	const (
 		longo = "rowlock 1\nedition longo\nplayer Ann\nplayer Ben\nlucky Ann 5 8\nlucky Ben 6 11\n"
 		begun = longo + "roll 7 7 R8 Y8 G8 B8\n"
@@ -66,6 +69,7 @@ func cutInTake(t *testing.T) *record.Record {
 // Even for a player alone the figures of a game that is cut off add up to what can be expected at
 // its end.
 func TestCutOffAlone(t *testing.T) {
+	race.Leave(t)
 	whole := alone(t, 3, last)
 	all := run(t, deep(1), whole.Cut(len(whole.Steps)/2))
 	y := all.summary.Seats[0]
@@ -78,6 +82,7 @@ func TestCutOffAlone(t *testing.T) {
 // A choice that ends the game for certain has no error, even with the net, nor has the gap between
 // two such choices.
 func TestCertainEnd(t *testing.T) {
+	race.Leave(t)
 	certain, off := 0, 0
 	for seed := range uint64(12) {
 		r := &review.Review{Depth: review.Depth{Name: "quick", Samples: 2, Net: true}, Seed: 1}
@@ -102,6 +107,7 @@ func TestCertainEnd(t *testing.T) {
 // Even if all games are won, or lost, the chance has an error unless the game is over. Choices with
 // the same chance are ordered by their points.
 func TestNothingIsCertainBefore(t *testing.T) {
+	race.Leave(t)
 	const hopeless = "rowlock 1\nedition big-points\nplayer Ann\nplayer Ben\nsheet Ann P:3\nsheet Ben R:2,3,4,5,6,7,8,9 Y:2,3,4,5,6,7,8,9 G:12,11,10,9,8,7\nroll 1 2 R1 Y1 G1 B1\n"
 	r := deep(10)
 	r.Table = tables

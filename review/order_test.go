@@ -5,10 +5,13 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+
+	"rowlock/internal/race"
 )
 
 // The first result is passed on while workers are still busy with the rest.
 func TestFirstFiguresComeFirst(t *testing.T) {
+	race.Leave(t)
 	synctest.Test(t, func(t *testing.T) { // which tells who waits for ever
 		first := make(chan struct{})
 		err := inOrder(t.Context(), []int{1}, 3, func(_ context.Context, _, i int) (int, error) {
@@ -31,6 +34,7 @@ func TestFirstFiguresComeFirst(t *testing.T) {
 // A panic in one piece of a review ends that review with an error but nothing else, and the turn
 // goes to the next.
 func TestReviewFails(t *testing.T) {
+	race.Leave(t)
 	places := make(chan struct{}, 1)
 	turn := Turn(func(context.Context) (func(), error) {
 		places <- struct{}{}

@@ -4,6 +4,8 @@ import (
 	"flag"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/bot"
 	"rowlock/engine/enginetest"
@@ -18,6 +20,7 @@ var ownGames = flag.Int("own", 0, "games of the master that are reviewed, of eve
 // A quick review of games for two calls few of the master's decisions mistakes, and more of a
 // weaker player's.
 func TestMasterMakesFewMistakes(t *testing.T) {
+	race.Leave(t)
 	editions, games := rules.All(), *ownGames
 	if games == 0 {
 		editions, games = editions[:1], 1
@@ -39,6 +42,7 @@ func TestMasterMakesFewMistakes(t *testing.T) {
 
 // Playing on longer if a choice may be a mistake finds more mistakes.
 func TestLongerFindsMore(t *testing.T) {
+	race.Leave(t)
 	brief := review.Quick
 	brief.Longer = 0
 	few, _ := mistakes(t, rules.Longo, brief, "beginner", 2)

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"github.com/google/go-cmp/cmp"
 
 	"rowlock"
@@ -60,6 +62,7 @@ func positions(t *testing.T, rec *record.Record) (list []rowlock.State) {
 // Prices at the table and in a review are the same: to the last digit if nothing is sampled, and at
 // a glance as in a quick review.
 func TestPricesAreThoseOfTheReview(t *testing.T) {
+	race.Leave(t)
 	for name, rec := range map[string]*record.Record{"alone": alone(t, 5, last), "two": read(t, short)} {
 		r := &review.Review{Depth: review.Depth{Name: "quick", Samples: 10, Net: true}, Seed: 1, Table: tables}
 		all := run(t, r, rec)
@@ -95,6 +98,7 @@ func TestPricesAreThoseOfTheReview(t *testing.T) {
 
 // Prices stops when the caller's context ends, and when it may not begin.
 func TestPricesEnd(t *testing.T) {
+	race.Leave(t)
 	r := &review.Review{Seed: 1}
 	g := positions(t, read(t, short))[1]
 	ctx, cancel := context.WithCancel(t.Context())

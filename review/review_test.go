@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	gocmp "github.com/google/go-cmp/cmp"
 	"go.uber.org/goleak"
 
@@ -98,6 +100,7 @@ func deep(samples int) *review.Review {
 
 // A game of classic for one by the exact policy loses nothing in any decision.
 func TestPerfectPlayLosesNothing(t *testing.T) {
+	race.Leave(t)
 	exact := classic(t)
 	for seed := range uint64(20) {
 		all := run(t, deep(1), alone(t, seed, func(v *rowlock.View) rowlock.Action { return perfect(t, exact, v) }))
@@ -115,6 +118,7 @@ func TestPerfectPlayLosesNothing(t *testing.T) {
 // In classic for one the figures add up to the last bit, in every turn and in all: what was
 // expected, plus luck, less losses, is the total.
 func TestLuckAndLossesAreTheTotal(t *testing.T) {
+	race.Leave(t)
 	for seed := range uint64(20) {
 		src := enginetest.NewSource(seed)
 		all := run(t, deep(1), alone(t, seed, func(v *rowlock.View) rowlock.Action {
@@ -161,6 +165,7 @@ func perfect(t *testing.T, exact *solve.Table, v *rowlock.View) rowlock.Action {
 
 // Every method finds planted blunders.
 func TestBlundersAreLarge(t *testing.T) {
+	race.Leave(t)
 	const (
 		one     = "rowlock 1\nedition classic\nplayer Ann\n"
 		two     = "rowlock 1\nedition classic\nplayer Ann\nplayer Ben\n"
@@ -221,6 +226,7 @@ func TestEveryEdition(t *testing.T) {
 			continue
 		}
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".rowlock"), func(t *testing.T) {
+			race.LeaveAllBut(t, "classic@1-2")
 			r := deep(2)
 			r.Workers = 4
 			all := run(t, r, rec)
@@ -312,6 +318,7 @@ func TestReviewEnds(t *testing.T) {
 
 // A game in which nobody has decided anything has a beginning and a summary.
 func TestNothingDecided(t *testing.T) {
+	race.Leave(t)
 	var sent []any
 	err := deep(10).Run(t.Context(), read(t, two), func(message any) error {
 		sent = append(sent, message)

@@ -3,11 +3,14 @@ package review
 import (
 	"slices"
 	"testing"
+
+	"rowlock/internal/race"
 )
 
 // The worse half is dropped again and again, so that few choices are played on in all samples and
 // none is dropped at once.
 func TestDropped(t *testing.T) {
+	race.Leave(t)
 	const samples = 200
 	for n := 1; n <= 60; n++ {
 		left := n
@@ -30,6 +33,7 @@ func TestDropped(t *testing.T) {
 
 // The better half of the choices is kept, and the choice that was made, however bad it is.
 func TestLeading(t *testing.T) {
+	race.Leave(t)
 	drawn := make([]samples, 9)
 	for i := range drawn {
 		drawn[i].points = []float64{float64(i), float64(i + 2)}

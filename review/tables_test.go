@@ -7,6 +7,8 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"rowlock/internal/race"
+
 	"rowlock/rules"
 	"rowlock/solve"
 )
@@ -14,6 +16,7 @@ import (
 // A caller waits for a table that another loads only until its context ends, and never for the
 // table of another game. A loaded table is at hand.
 func TestWaitingForATable(t *testing.T) {
+	race.Leave(t)
 	synctest.Test(t, func(t *testing.T) {
 		slow, other := twoGames(t)
 		come := make(chan struct{})
@@ -48,6 +51,7 @@ func TestWaitingForATable(t *testing.T) {
 // If a caller gives up loading a table, or fails, others do not fail, and a table that has been
 // loaded is not loaded again.
 func TestTableLoadedAnew(t *testing.T) {
+	race.Leave(t)
 	for name, gone := range map[string]func(){
 		"gives up": func() {},
 		"fails":    func() { panic("planted") },

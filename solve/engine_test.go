@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/chance"
 	"rowlock/engine/dice"
@@ -89,6 +91,7 @@ func best(list []solve.Priced) solve.Priced {
 
 // The table and the engine list the same options in the same order, throughout random games.
 func TestOptionsAreTheEngines(t *testing.T) {
+	race.Leave(t)
 	for _, p := range played(t) {
 		t.Run(p.table.Game().Name(), func(t *testing.T) { p.compareOptions(t, 2000) })
 	}
@@ -124,6 +127,7 @@ var playedGames = flag.Int("played", 5000, "games that are played by a table")
 
 // Games played by the table in the ordinary engine give, on average, the value of the table.
 func TestPlayMakesTheValue(t *testing.T) {
+	race.Leave(t)
 	for _, p := range played(t) {
 		t.Run(p.table.Game().Name(), func(t *testing.T) {
 			score, err := p.table.Play(t.Context(), *playedGames, 2, 2, nil)
@@ -139,6 +143,7 @@ func TestPlayMakesTheValue(t *testing.T) {
 
 // Any number of workers play the same games.
 func TestPlayIsTheSameForAll(t *testing.T) {
+	race.Leave(t)
 	two, err := table(t).Play(t.Context(), 1000, 3, 2, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -166,6 +171,7 @@ func TestPlayIsCancelled(t *testing.T) {
 
 // Playing games by a table of 300 MB must not fill as much memory again with garbage.
 func TestPlayMakesNoGarbage(t *testing.T) {
+	race.Leave(t)
 	table := toy(t, four, [2]int{3, 6})
 	allocs := func(games int) float64 {
 		return testing.AllocsPerRun(1, func() {

@@ -4,6 +4,8 @@ import (
 	"math"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/engine/dice"
 	"rowlock/sheet"
@@ -69,6 +71,7 @@ const (
 )
 
 func TestLatePositionsAreExact(t *testing.T) {
+	race.Leave(t)
 	for _, test := range []struct{ name, sheet string }{
 		{"nothing is open, four penalties to come (C8)", "R:11 " + spentYellow + spentGreen + spentBlue},
 		{"one lock to go, any time", "R:2,3,4,5,11 " + spentYellow + spentGreen + spentBlue},
@@ -90,6 +93,7 @@ func TestLatePositionsAreExact(t *testing.T) {
 // A sheet is worth the mean of the best options over all throws. This also checks that the prices
 // and the recursion, which are separate code, agree.
 func TestWorthIsTheMeanOfThePrices(t *testing.T) {
+	race.Leave(t)
 	for _, words := range []string{
 		"",
 		"R:2,3 Y:4 G:12,11,9 B:10 P:1",
@@ -115,6 +119,7 @@ func TestWorthIsTheMeanOfThePrices(t *testing.T) {
 
 // The best option of step 1 is worth as much as the best option of step 2 after it.
 func TestWhiteLooksAheadToColour(t *testing.T) {
+	race.Leave(t)
 	g := classic(t, "R:2,3,5,6,8,9 Y:3,4,6,8,10 G:12,11,10,8,6 B:10,9,8,6 P:3")
 	eachThrow(6, func(throw dice.Throw) {
 		if throw.White(0) != 4 || throw.White(1) != 6 {

@@ -12,10 +12,13 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"rowlock/solve"
 )
 
 func TestSaveAndLoad(t *testing.T) {
+	race.Leave(t)
 	want := saved(t, table(t))
 	loaded, err := game(t).Load(bytes.NewReader(want))
 	if err != nil {
@@ -30,6 +33,7 @@ func TestSaveAndLoad(t *testing.T) {
 }
 
 func TestLoadRefusesWhatSaveDidNotWrite(t *testing.T) {
+	race.Leave(t)
 	whole := saved(t, table(t))
 	flip := func(at int) []byte {
 		b := slices.Clone(whole)
@@ -66,6 +70,7 @@ func (broken) Write([]byte) (int, error) { return 0, errBroken }
 func (broken) Read([]byte) (int, error)  { return 0, errBroken }
 
 func TestErrorsOfTheFileAreReported(t *testing.T) {
+	race.Leave(t)
 	if err := table(t).Save(broken{}); !errors.Is(err, errBroken) {
 		t.Errorf("save: %v", err)
 	}
@@ -160,6 +165,7 @@ func TestCachedCannotBeKept(t *testing.T) {
 
 // A table for other lucky numbers is refused.
 func TestLoadRefusesAnotherGame(t *testing.T) {
+	race.Leave(t)
 	theirs := saved(t, toy(t, luck, [2]int{2, 3}))
 	ours := toy(t, luck, [2]int{3, 4}).Game()
 	if _, err := ours.Load(bytes.NewReader(theirs)); err == nil || !strings.Contains(err.Error(), "luck 2 3") {

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/engine/dice"
 	"rowlock/refusal"
@@ -15,6 +17,7 @@ import (
 // What is counted by hand: a classic row has 54 states, one of Longo 93. Rows of
 // mixed numbers are not interchangeable.
 func TestStatesAreCounted(t *testing.T) {
+	race.Leave(t)
 	for _, test := range []struct {
 		rules  rowlock.Rules
 		lucky  [2]int
@@ -41,6 +44,7 @@ func TestStatesAreCounted(t *testing.T) {
 
 // An edition that the solver would get wrong is refused with the reason.
 func TestNewGameRefuses(t *testing.T) {
+	race.Leave(t)
 	row := func(name string, from, to, closers int) sheet.PrintedRow {
 		return sheet.PrintedRow{Name: name, Cells: run(from, to), Closers: closers, Need: min(5, 11-closers)}
 	}
@@ -94,6 +98,7 @@ func TestNewGameRefuses(t *testing.T) {
 }
 
 func TestLuckyNumbersAreRefused(t *testing.T) {
+	race.Leave(t)
 	for _, test := range []struct {
 		rules rowlock.Rules
 		lucky [2]int
@@ -113,6 +118,7 @@ func TestLuckyNumbersAreRefused(t *testing.T) {
 
 // A sheet of Longo that no game can lead to is refused (L2).
 func TestLongoSheets(t *testing.T) {
+	race.Leave(t)
 	g, err := solve.NewGame(rules.Longo, [2]int{5, 8})
 	if err != nil {
 		t.Fatal(err)

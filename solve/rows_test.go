@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"rowlock/rules"
 	"rowlock/solve"
 )
@@ -16,6 +18,7 @@ import (
 // A game that is solved pair by pair, forgetting what is no longer needed, has the same table and
 // value as one that is solved level by level, and the file holds both.
 func TestRowsMakeTheSameTable(t *testing.T) {
+	race.Leave(t)
 	mirrored := toy(t, four, [2]int{2, 8}) // which is held as a whole, as classic is
 	for _, whole := range []*solve.Table{
 		mirrored,
@@ -54,6 +57,7 @@ func TestCachedValueFails(t *testing.T) {
 		"toy":     func(t testing.TB) *solve.Table { return toy(t, four, [2]int{3, 6}) },
 	} {
 		t.Run(what, func(t *testing.T) {
+			race.LeaveAllBut(t, "toy")
 			table := table(t)
 			g, dir := table.Game(), t.TempDir()
 			ctx, cancel := context.WithCancel(t.Context())
@@ -77,6 +81,7 @@ func TestCachedValueFails(t *testing.T) {
 
 // Longo is solved in much less memory than its table takes.
 func TestWorkingMemory(t *testing.T) {
+	race.Leave(t)
 	for _, lucky := range [][2]int{{5, 8}, {8, 10}} {
 		g, err := solve.NewGame(rules.Longo, lucky)
 		if err != nil {

@@ -3,6 +3,8 @@ package solve_test
 import (
 	"testing"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/refusal"
 	"rowlock/sheet"
@@ -14,6 +16,7 @@ const (
 )
 
 func TestNewSheetRefuses(t *testing.T) {
+	race.Leave(t)
 	for _, test := range []struct {
 		name   string
 		sheet  sheet.Sheet
@@ -36,6 +39,7 @@ func TestNewSheetRefuses(t *testing.T) {
 }
 
 func TestThrowsAreRefused(t *testing.T) {
+	race.Leave(t)
 	d := rowlock.Dice{White: [2]uint8{3, 4}, Coloured: [sheet.Colours]uint8{1, 2, 3, 4}}
 	for _, test := range []struct {
 		name   string
@@ -67,6 +71,7 @@ func TestThrowsAreRefused(t *testing.T) {
 // A row that another seat closed scores what it has and is out of the game,
 // with its die (C11, C13).
 func TestRowClosedByAnotherSeat(t *testing.T) {
+	race.Leave(t)
 	table := table(t)
 	own := sheet.Sheet{Rows: [sheet.MaxRows]sheet.Row{0b111, 1, 0, 1}}
 	theirs, err := game(t).NewSheet(&own, 1<<0)

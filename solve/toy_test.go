@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/engine/dice"
 	"rowlock/sheet"
@@ -107,6 +109,7 @@ func TestWholeGamesAreExact(t *testing.T) {
 	} {
 		table := toy(t, test.rules, test.lucky)
 		t.Run(table.Game().Name(), func(t *testing.T) {
+			race.LeaveAllBut(t, "luck")
 			g, j := start(t, test.rules, test.words...), judge{}
 			same(t, table.Value(), j.worth(&g))
 			for sheet, worth := range j {
@@ -123,6 +126,7 @@ func TestWholeGamesAreExact(t *testing.T) {
 
 // Late positions with dice of four faces.
 func TestLuckyCrossesAreExact(t *testing.T) {
+	race.Leave(t)
 	tables := map[*dice.Rules]*solve.Table{}
 	for _, r := range []*dice.Rules{four, easier} {
 		tables[r] = toy(t, r, [2]int{3, 6})

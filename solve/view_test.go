@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/chance"
 	"rowlock/solve"
@@ -12,6 +14,7 @@ import (
 // In every position of games that are played by Best, its view is priced choice
 // by choice, and what is expected follows from the prices.
 func TestViewsArePriced(t *testing.T) {
+	race.Leave(t)
 	for _, p := range played(t) {
 		t.Run(p.table.Game().Name(), func(t *testing.T) {
 			src := chance.NewSeeded(4)
@@ -58,6 +61,7 @@ func (p *position) followBest(t *testing.T, src rowlock.Source) {
 
 // The game of a view is the one whose table it needs.
 func TestGameOfView(t *testing.T) {
+	race.Leave(t)
 	v := new(rowlock.View)
 	for _, p := range played(t) {
 		p.state.Look(0, v)

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -93,6 +95,7 @@ var calling = regexp.MustCompile(`\b(http\.(Get|Head|Post|PostForm|Client|Defaul
 // A server never connects to others: no package in it can, and of the program's own files only
 // those of client commands. The library of --acme connects to the authority.
 func TestServerCallsNobody(t *testing.T) {
+	race.Leave(t)
 	list, err := exec.Command("go", "list", "-deps", "-f", `{{if .Module}}{{if .Module.Main}}{{.ImportPath}} {{.Dir}}{{end}}{{end}}`,
 		"rowlock/internal/live/web", "rowlock/internal/live/lobby", "rowlock/internal/live/metrics", "rowlock/internal/live/store/lite", "rowlock/internal/live/dealer", "rowlock/internal/live/tablelog", "rowlock/bot").Output()
 	if err != nil {
@@ -144,7 +147,7 @@ func TestEveryPackageHasItsLine(t *testing.T) {
 			lines[path.Join("rowlock", before+one)] = true
 		}
 	}
-	free := regexp.MustCompile(`^rowlock/(cmd|examples|bot/campaign|bot/\w+/train|internal/(train|golden|powercut)|.*(test|fuzz|gather|slim))(/|$)`)
+	free := regexp.MustCompile(`^rowlock/(cmd|examples|bot/campaign|bot/\w+/train|internal/(train|golden|powercut|race)|.*(test|storetest|fuzz|gather|slim))(/|$)`)
 	for _, system := range []string{"GOOS=" + runtime.GOOS, "GOOS=js GOARCH=wasm"} {
 		// The store, which is not part of a browser's program, cannot be built for js: -e.
 		command := exec.Command("go", "list", "-e", "rowlock/...")

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/internal/live/store/lite"
 	"rowlock/record"
@@ -21,6 +23,7 @@ import (
 // of a listed table for everybody, all of them for the operator; with names only on request, and
 // never with a table's code.
 func TestExport(t *testing.T) {
+	race.Leave(t)
 	dir := t.TempDir()
 	s := serveIn(t, dir, nil)
 	ann := s.sit(t, "/api/tables", `{"name": "Ann Exported", "edition": "cards"}`)

@@ -15,6 +15,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"github.com/google/go-cmp/cmp"
 
 	"rowlock/fair"
@@ -36,6 +38,7 @@ var exports = map[string][]string{"games.ndjson": {"--all", "--names"}, "listed.
 // unchanged, their dice are proved, its tables go on, and deleted ones stay deleted. With -golden
 // NAME this version's data is saved too.
 func TestGoldenData(t *testing.T) {
+	race.Leave(t)
 	if *keepGolden != "" {
 		keep(t, filepath.Join("testdata", "golden", *keepGolden))
 	}

@@ -11,6 +11,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"rowlock/internal/race"
+
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
@@ -93,6 +95,7 @@ func TestEveryTextOfTheHelpIsSaid(t *testing.T) {
 // The help of every command is in the reader's language, and fits the terminal; the flag goes
 // before the environment.
 func TestHelpInEveryLanguage(t *testing.T) {
+	race.Leave(t)
 	t.Setenv("LANG", "pl_PL.UTF-8")
 	for _, c := range everyCommand(language.For()) {
 		args := append(strings.Fields(c.CommandPath())[1:], "--help")

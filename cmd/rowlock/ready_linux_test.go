@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"golang.org/x/sync/errgroup"
 
 	"rowlock/internal/live/store"
@@ -24,6 +26,7 @@ var entries = flag.Int("entries", 20_000, "entries of the log that TestReady sta
 // A server with a long log is ready as soon as one with a short log: it reads only what it is
 // asked for. The test logs the time and bounds the bytes read.
 func TestReady(t *testing.T) {
+	race.Leave(t)
 	dir := t.TempDir()
 	code := fillLog(t, dir, *entries)
 	size := logSize(dir)

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
@@ -24,7 +26,8 @@ func TestScripts(t *testing.T) {
 			env.Setenv("BUNDLES", bundles)
 			return err
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": status, "eventually": eventually},
+		Condition: func(string) (bool, error) { return race.On, nil }, // the only one of ours is [race]
+		Cmds:      map[string]func(*testscript.TestScript, bool, []string){"status": status, "eventually": eventually},
 	})
 }
 

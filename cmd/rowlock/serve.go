@@ -186,8 +186,8 @@ func ofTables(flags *serveFlags, log *lite.Log, counted *metrics.Metrics, logger
 		Has:   log.Has,
 		Table: run.Config{
 			Log: counted.Log(kept), Newest: log.Newest, First: kept.First, Dealer: dealer.New(kept, crand.Reader, chance.System{}),
-			Bots: counted.Bots(seatBot), Turn: counted.Turn(run.TakeTurns(web.Workers())), Plays: bot.Plays, Called: bot.Called(), StandIn: flags.standIn,
-			BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, ShareWithin: flags.shares, TellWithin: tellWithin, Logger: logger,
+			Bots: counted.Bots(seatBot), Turn: counted.Turn(run.TakeTurns(web.Workers())), TellWithin: tellWithin, Logger: logger,
+			Config: table.Config{CheckBot: bot.Plays, Called: bot.Called(), StandIn: flags.standIn, BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, ShareWithin: flags.shares},
 		},
 	}
 }

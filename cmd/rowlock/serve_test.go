@@ -16,6 +16,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"github.com/coder/websocket"
 
 	"rowlock/wire"
@@ -60,6 +62,7 @@ var kills = flag.Int("kills", 12, "how often the server is killed, at least twic
 // after each restart every acknowledged decision is there and all forty browsers play on. The
 // control uses the data of one round earlier: the check must find the lost decisions.
 func TestKilled(t *testing.T) {
+	race.Leave(t)
 	dir, earlier := t.TempDir(), t.TempDir()
 	s := serveIn(t, dir, nil, unlimited)
 	people := s.company(t, 10, 4)

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"rowlock/internal/live/store"
 	"rowlock/internal/live/store/lite"
 	"rowlock/wire"
@@ -64,6 +66,7 @@ func TestDeleteBesideAServer(t *testing.T) {
 
 // Secrets of a current game are exported only on request; after the game, everything is.
 func TestExportKeepsSecrets(t *testing.T) {
+	race.Leave(t)
 	dir := t.TempDir()
 	s := serveIn(t, dir, nil)
 	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "cards"}`)

@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/bot"
 	"rowlock/chance"
@@ -60,8 +62,9 @@ const (
 func open(t *testing.T, ru rowlock.Rules, bots int) *live {
 	l := &live{t: t, log: &memory{}, rng: rand.New(rand.NewPCG(1, 2)), now: time.Unix(0, 0)}
 	l.cfg = run.Config{
-		Log: l.log, Dealer: dealer.New(l.log, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1)), StandIn: "random",
-		Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) }, AwayAfter: time.Hour, Logger: slog.New(slog.DiscardHandler),
+		Log: l.log, Dealer: dealer.New(l.log, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1)),
+		Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) }, Logger: slog.New(slog.DiscardHandler),
+		Config: table.Config{StandIn: "random", AwayAfter: time.Hour},
 	}
 	var err error
 	if l.Core, err = run.NewCore(code, table.Create{Rules: ru, Host: table.Join{Name: "Ann", Token: token}}, l.cfg, l.now); err != nil {
@@ -156,6 +159,7 @@ func (l *live) verify(number int) fair.Report {
 func TestLiveGames(t *testing.T) {
 	for _, ru := range rules.All() {
 		t.Run(ru.ID(), func(t *testing.T) {
+			race.LeaveAllBut(t, "classic")
 			l := open(t, ru, 2)
 			l.do(table.Start{})
 			if r := l.verify(1); r.Draws < 1 || r.Finished || !r.ServerAlone {
@@ -178,7 +182,7 @@ func TestLiveGames(t *testing.T) {
 // Where the seats begin in turn, nobody draws who begins, and the proofs say so.
 func TestInTurn(t *testing.T) {
 	l := open(t, rules.Classic, 2)
-	l.do(table.Settings{InTurn: new(true)})
+	l.do(table.Change{Changes: table.Changes{InTurn: new(true)}})
 	l.do(table.Start{})
 	first := l.View(token, table.Newest, l.now).Position.Active
 	for number := range 4 {
@@ -240,6 +244,7 @@ func TestDrawnAgain(t *testing.T) {
 
 // A game that began before proofs existed can be finished, and says that it has none.
 func TestOldGame(t *testing.T) {
+	race.Leave(t)
 	l := open(t, rules.Classic, 1)
 	l.cfg.Dealer = run.Instant{Source: chance.NewSeeded(3)}
 	entries, _ := l.log.Read(context.Background(), code, 0)

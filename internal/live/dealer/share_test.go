@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/bot"
 	"rowlock/chance"
@@ -49,8 +51,9 @@ type shared struct {
 func gather(t *testing.T, ru rowlock.Rules, people, bots int) *shared {
 	s := &shared{live: live{t: t, log: &memory{}, rng: rand.New(rand.NewPCG(1, 2)), now: time.Unix(0, 0)}}
 	s.cfg = run.Config{
-		Log: s.log, Dealer: dealer.New(s.log, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1)), StandIn: "random",
-		Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) }, AwayAfter: time.Hour, Logger: slog.New(slog.DiscardHandler),
+		Log: s.log, Dealer: dealer.New(s.log, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1)),
+		Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) }, Logger: slog.New(slog.DiscardHandler),
+		Config: table.Config{StandIn: "random", AwayAfter: time.Hour},
 	}
 	for seat := range people {
 		b := &browser{token: token, number: seat, secret: sha256.Sum256([]byte{byte(seat)})}
@@ -241,6 +244,7 @@ func (s *shared) bundle(number int) string {
 func TestBrowsersShare(t *testing.T) {
 	for _, ru := range []rowlock.Rules{rules.Classic, rules.Longo, rules.Cards} {
 		t.Run(ru.ID(), func(t *testing.T) {
+			race.LeaveAllBut(t, "classic")
 			s := gather(t, ru, 2, 1)
 			for number := 1; number <= 2; number++ {
 				if number == 1 {
@@ -757,6 +761,7 @@ func TestLinesForNewcomers(t *testing.T) {
 // it is dealt or taken, all others' once they are played. They fit the deck that was fixed before,
 // even after a reshuffle, and even if the server was killed meanwhile.
 func TestCardsAreOpened(t *testing.T) {
+	race.Leave(t)
 	s := gather(t, rules.Cards, 3, 2)
 	s.do(table.Start{})
 	decks := 0
@@ -878,7 +883,7 @@ func TestOwnSignature(t *testing.T) {
 // throw.
 func TestRealDice(t *testing.T) {
 	s := gather(t, rules.Classic, 2, 0)
-	s.do(table.Settings{Edition: "classic", Dice: new(table.Entered)})
+	s.do(table.Change{Edition: "classic", Changes: table.Changes{Dice: new(table.Entered)}})
 	s.do(table.Start{})
 	s.give()
 	if v := s.View(token, table.Newest, s.now); v.Stage != table.Playing || len(s.browsers[0].asked) > 0 {

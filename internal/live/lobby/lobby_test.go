@@ -84,9 +84,9 @@ func openWith(t *testing.T, cfg lobby.Config) *lobby.Lobby {
 
 func config(log *memory, most int) lobby.Config {
 	return lobby.Config{Most: most, Sleep: time.Hour, Table: run.Config{
-		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, StandIn: "greedy", AwayAfter: time.Minute,
-		BotDelay: time.Millisecond, Logger: slog.New(slog.DiscardHandler),
-		Bots: seatBot,
+		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, Logger: slog.New(slog.DiscardHandler),
+		Bots:   seatBot,
+		Config: table.Config{StandIn: "greedy", AwayAfter: time.Minute, BotDelay: time.Millisecond},
 	}}
 }
 
@@ -312,8 +312,9 @@ func TestCrowded(t *testing.T) {
 // Watched tables are never too many, and an unwatched one falls asleep.
 func TestWatchedTablesStayAwake(t *testing.T) {
 	l := openWith(t, lobby.Config{Most: 100, Awake: 2, Sleep: time.Hour, Table: run.Config{
-		Log: &memory{tables: map[string][]table.Entry{}}, Dealer: run.Instant{Source: chance.NewSeeded(1)}, StandIn: "greedy",
-		AwayAfter: time.Minute, Logger: slog.New(slog.DiscardHandler), Bots: seatBot,
+		Log: &memory{tables: map[string][]table.Entry{}}, Dealer: run.Instant{Source: chance.NewSeeded(1)},
+		Logger: slog.New(slog.DiscardHandler), Bots: seatBot,
+		Config: table.Config{StandIn: "greedy", AwayAfter: time.Minute},
 	}})
 	for range 5 {
 		t.Cleanup(watch(t, create(t, l)).Close)

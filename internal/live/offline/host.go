@@ -48,8 +48,8 @@ func Open(cfg Config) *Host {
 		lobby: lobby.Open(lobby.Config{
 			Prefix: Prefix, Most: mostTables, Sleep: sleepAfter,
 			Table: run.Config{
-				Log: cfg.Log, Newest: newest(cfg.Log), Dealer: cfg.Dealer, Bots: cfg.Bots, Plays: bot.Plays, Called: bot.Called(), StandIn: bot.StandIn,
-				AwayAfter: awayAfter, BotDelay: cfg.BotDelay, Logger: cfg.Logger,
+				Log: cfg.Log, Newest: newest(cfg.Log), Dealer: cfg.Dealer, Bots: cfg.Bots, Logger: cfg.Logger,
+				Config: table.Config{CheckBot: bot.Plays, Called: bot.Called(), StandIn: bot.StandIn, AwayAfter: awayAfter, BotDelay: cfg.BotDelay},
 			},
 		}),
 	}

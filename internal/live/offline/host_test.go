@@ -11,6 +11,8 @@ import (
 	"sync"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"go.uber.org/goleak"
 
 	"rowlock/bot"
@@ -185,6 +187,7 @@ func TestGameWithoutServer(t *testing.T) {
 
 // A game can be reviewed after the program has been restarted.
 func TestReview(t *testing.T) {
+	race.Leave(t)
 	log := &memory{entries: map[string][]table.Entry{}}
 	h := open(log)
 	seat := create(t, h)

@@ -30,7 +30,7 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 	case "choose":
 		return table.Choose{Moment: m.Moment, Word: m.Choice}, nil
 	case "settings":
-		return table.Settings{Edition: m.Edition, Clock: m.Clock, Options: m.Options, Name: m.Name, ByHand: m.ByHand, InTurn: m.InTurn, Listed: m.Listed, Dice: settingOf[table.Dice](m.Dice, drawn), Hints: m.Hints, FreeText: m.FreeText, Away: settingOf[table.Away](m.Away, botPlays)}, nil
+		return newChange(m), nil
 	case "tell":
 		return table.Tell{Moment: m.Moment, Words: m.Throw}, nil
 	case "undo":
@@ -67,6 +67,13 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 		return nil, Malformed(refusal.HelloFirst.New(""))
 	}
 	return nil, Malformed(refusal.NoSuchMessage.New("", m.Type))
+}
+
+func newChange(m *wire.FromClient) table.Change {
+	return table.Change{Edition: m.Edition, Name: m.Name, Changes: table.Changes{
+		Clock: m.Clock, Options: m.Options, ByHand: m.ByHand, InTurn: m.InTurn, Listed: m.Listed,
+		Dice: settingOf[table.Dice](m.Dice, drawn), Hints: m.Hints, FreeText: m.FreeText, Away: settingOf[table.Away](m.Away, botPlays),
+	}}
 }
 
 // Malformed refuses input of the wrong form.

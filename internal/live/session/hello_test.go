@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"rowlock/internal/live/table"
 	"rowlock/rules"
 )
@@ -18,6 +20,7 @@ const mostState = 16 << 10
 // A client that comes to a table of five, at any moment of a game of any edition, gets the whole
 // state in few bytes, whatever the names are.
 func TestStateOfHelloIsShort(t *testing.T) {
+	race.Leave(t)
 	for _, ru := range rules.All() {
 		t.Run(ru.Edition(), func(t *testing.T) {
 			one := open(t)
@@ -25,7 +28,7 @@ func TestStateOfHelloIsShort(t *testing.T) {
 				t.Helper()
 				must(t, one, table.Request{Token: token, Command: c})
 			}
-			do(annsToken, table.Settings{Edition: ru.Edition()})
+			do(annsToken, table.Change{Edition: ru.Edition()})
 			_, seats := ru.Seats()
 			tokens := []table.Token{annsToken}
 			for seat := 1; seat < seats; seat++ {

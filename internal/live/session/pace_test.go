@@ -67,7 +67,7 @@ func TestWhoWaitsForNewsHears(t *testing.T) {
 		var busy sync.WaitGroup
 		defer busy.Wait()
 		for n := range 2 { // the first is told while the second is written
-			busy.Go(func() { do(t, one, table.Settings{Hints: new(n == 0)}) })
+			busy.Go(func() { do(t, one, table.Change{Changes: table.Changes{Hints: new(n == 0)}}) })
 			synctest.Wait()
 		}
 		time.Sleep(time.Minute)
@@ -212,7 +212,7 @@ func TestNewsWaitsForNobody(t *testing.T) {
 			var busy sync.WaitGroup
 			t.Cleanup(busy.Wait)
 			for n := range 2 { // the first is told while the second is written
-				busy.Go(func() { do(t, one, table.Settings{Hints: new(n == 0)}) })
+				busy.Go(func() { do(t, one, table.Change{Changes: table.Changes{Hints: new(n == 0)}}) })
 				synctest.Wait()
 			}
 			time.Sleep(time.Minute)

@@ -9,6 +9,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table"
@@ -135,6 +137,7 @@ func TestExplain(t *testing.T) {
 // Questions are paced like everything else that a client sends: nothing more is read while one
 // waits for its turn, so that another cannot take its place.
 func TestQuestionsArePaced(t *testing.T) {
+	race.Leave(t)
 	for _, kind := range []string{"hint", "explain", "why"} { // the last is the control
 		synctest.Test(t, func(t *testing.T) {
 			const most = 3

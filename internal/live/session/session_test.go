@@ -133,8 +133,9 @@ func open(t *testing.T) *run.Runner { return openOver(t, &memory{}) }
 func openOver(t *testing.T, log *memory) *run.Runner {
 	t.Helper()
 	one, err := run.New("TABLE2", table.Create{Rules: rules.Classic, Host: table.Join{Name: "Ann", Token: annsToken}}, run.Config{
-		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, AwayAfter: time.Hour, Logger: slog.New(slog.DiscardHandler),
-		Bots: func(string) (run.Bot, error) { return first{}, nil },
+		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, Logger: slog.New(slog.DiscardHandler),
+		Bots:   func(string) (run.Bot, error) { return first{}, nil },
+		Config: table.Config{AwayAfter: time.Hour},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -381,7 +382,7 @@ func TestLogThatCannotBeRead(t *testing.T) {
 	kept := &memory{}
 	one := openOver(t, kept)
 	for n := range 600 { // more than the table keeps at hand
-		set := table.Settings{Edition: "classic", Clock: new(table.Clocks[n%2])}
+		set := table.Change{Edition: "classic", Changes: table.Changes{Clock: new(table.Clocks[n%2])}}
 		must(t, one, table.Request{ID: strconv.Itoa(n), Token: annsToken, Command: set})
 	}
 	there := enter(t, one, "")
@@ -442,7 +443,7 @@ func TestAnswersWaitInBoundedNumbers(t *testing.T) {
 		c := connect(t, one)
 		c.in <- `{"type": "hello"}`
 		for n := range 2 * cap(c.out) {
-			again := table.Settings{Edition: "classic", Clock: new(table.Clocks[n%2])}
+			again := table.Change{Edition: "classic", Changes: table.Changes{Clock: new(table.Clocks[n%2])}}
 			must(t, one, table.Request{ID: strconv.Itoa(n), Token: annsToken, Command: again})
 			synctest.Wait() // it is told
 		}
@@ -627,7 +628,7 @@ func TestFailureAtHelloLeavesTheTable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		one := open(t)
 		for n := range 600 { // of an old client's history only the log tells
-			c := table.Settings{Edition: "classic", Clock: new(10 + n%2*10)}
+			c := table.Change{Edition: "classic", Changes: table.Changes{Clock: new(10 + n%2*10)}}
 			must(t, one, table.Request{Token: annsToken, Command: c})
 		}
 		c := serve(t, &session.Session{Table: one, Reading: func(context.Context) (func(), error) { panic("planted") }})

@@ -75,8 +75,9 @@ func sharing(t *testing.T, dealer *sharer) *run.Runner {
 	t.Helper()
 	dealer.Source = chance.NewSeeded(1)
 	one, err := run.New("TABLE2", table.Create{Rules: rules.Classic, Host: table.Join{Name: "Ann", Token: annsToken}}, run.Config{
-		Log: &memory{}, Dealer: dealer, AwayAfter: time.Hour, Logger: slog.New(slog.DiscardHandler),
-		Bots: func(string) (run.Bot, error) { return first{}, nil },
+		Log: &memory{}, Dealer: dealer, Logger: slog.New(slog.DiscardHandler),
+		Bots:   func(string) (run.Bot, error) { return first{}, nil },
+		Config: table.Config{AwayAfter: time.Hour},
 	})
 	if err != nil {
 		t.Fatal(err)

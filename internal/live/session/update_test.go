@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
@@ -30,6 +32,7 @@ func TestChangesAddUp(t *testing.T) {
 	for _, edition := range []string{"classic", "onboard", "cards-jokers", "longo"} {
 		for name, token := range map[string]string{"seat": annsToken, "spectator": ""} {
 			t.Run(edition+" "+name, func(t *testing.T) {
+				race.LeaveAllBut(t, "classic")
 				one := open(t)
 				do := func(token table.Token, c table.Command) {
 					t.Helper()
@@ -39,7 +42,7 @@ func TestChangesAddUp(t *testing.T) {
 				hello := fmt.Sprintf(`{"type": "hello", "token": %q}`, token)
 				c := connect(t, one)
 				c.in <- hello
-				do(annsToken, table.Settings{Edition: edition})
+				do(annsToken, table.Change{Edition: edition})
 				do(annsToken, table.Start{})
 				random := rand.New(rand.NewPCG(1, 2))
 				for range 12 {
@@ -49,7 +52,7 @@ func TestChangesAddUp(t *testing.T) {
 				for decideOne(t, one, do, random) { // to the end, while the client is slow
 				}
 				do(annsToken, table.Gather{})
-				do(annsToken, table.Settings{Edition: "double-a"})
+				do(annsToken, table.Change{Edition: "double-a"})
 				do(annsToken, table.Start{})
 				compare(t, c, one, hello)
 			})
@@ -62,7 +65,7 @@ func TestChangesAddUp(t *testing.T) {
 func TestPictureOfAnotherGame(t *testing.T) {
 	one := open(t)
 	begin := func(edition string) *table.View {
-		for _, c := range []table.Command{table.Settings{Edition: edition}, table.Start{}} {
+		for _, c := range []table.Command{table.Change{Edition: edition}, table.Start{}} {
 			must(t, one, table.Request{Token: annsToken, Command: c})
 		}
 		v, err := one.View(t.Context(), "", table.Newest)
@@ -185,6 +188,7 @@ func TestWhoChose(t *testing.T) {
 // A spectator and all seats know the same of a position except for their choices and, in card
 // games, cards: a picture holds only what everybody may know.
 func TestPublicPartIsEverybodys(t *testing.T) {
+	race.Leave(t)
 	for _, ru := range rules.All() {
 		source := chance.NewSeeded(7)
 		g := enginetest.Deal(t, ru, 2, source)

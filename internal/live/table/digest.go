@@ -3,8 +3,6 @@ package table
 import (
 	"crypto/sha256"
 	"encoding/binary"
-	"maps"
-	"slices"
 )
 
 // digestVersion stands before everything that is hashed. A digest of another version, such as
@@ -55,88 +53,3 @@ func (d *digester) bit(is bool) {
 	}
 	d.bytes = append(d.bytes, b)
 }
-
-func (c Join) fields(d *digester) {
-	d.text(c.Name)
-	d.text(string(c.Token.Digest()))
-	d.text(c.Invite)
-}
-
-func (c AddBot) fields(d *digester) { d.text(c.Bot) }
-
-func (c Remove) fields(d *digester) { d.text(c.Name) }
-
-func (c Settings) fields(d *digester) {
-	d.text(c.Edition)
-	d.maybe(c.Clock)
-	d.number(len(c.Options))
-	for _, keyword := range slices.Sorted(maps.Keys(c.Options)) {
-		d.text(keyword)
-		d.text(c.Options[keyword])
-	}
-	d.text(c.Name)
-	for _, is := range []*bool{c.ByHand, c.InTurn, c.Listed, c.Hints, c.FreeText} {
-		d.bit(is != nil)
-		d.bit(is != nil && *is)
-	}
-	if d.bit(c.Dice != nil); c.Dice != nil {
-		d.text(string(*c.Dice))
-	}
-	if c.Away != nil { // nil adds nothing, as before there was this field: logs keep digests
-		d.text(string(*c.Away))
-	}
-}
-
-func (c Invite) fields(d *digester) {
-	d.bit(c.Only)
-	d.bit(c.Renew)
-}
-
-func (Start) fields(*digester) {}
-
-func (c Choose) fields(d *digester) {
-	d.number(c.Moment)
-	d.text(c.Word)
-}
-
-func (c Throw) fields(d *digester)   { d.number(c.Moment) }
-func (c Nudge) fields(d *digester)   { d.number(c.Seat) }
-func (c StandIn) fields(d *digester) { d.number(c.Seat) }
-
-func (c Tell) fields(d *digester) {
-	d.number(c.Moment)
-	d.text(c.Words)
-}
-
-func (c Stop) fields(d *digester) {
-	if c.Game != 0 { // 0 adds nothing, as before there was this field
-		d.number(c.Game)
-	}
-}
-
-func (c Undo) fields(d *digester) { d.maybe(c.Steps) }
-func (c Redo) fields(d *digester) { d.maybe(c.Steps) }
-
-func (Rematch) fields(*digester) {}
-func (Gather) fields(*digester)  {}
-func (Leave) fields(*digester)   {}
-func (Return) fields(*digester)  {}
-
-func (Join) name() string     { return "join" }
-func (AddBot) name() string   { return "add_bot" }
-func (Remove) name() string   { return "remove" }
-func (Settings) name() string { return "settings" }
-func (Invite) name() string   { return "invite" }
-func (Start) name() string    { return "start" }
-func (Choose) name() string   { return "choose" }
-func (Throw) name() string    { return "throw" }
-func (Nudge) name() string    { return "nudge" }
-func (StandIn) name() string  { return "stand_in" }
-func (Tell) name() string     { return "tell" }
-func (Undo) name() string     { return "undo" }
-func (Redo) name() string     { return "redo" }
-func (Rematch) name() string  { return "rematch" }
-func (Gather) name() string   { return "gather" }
-func (Stop) name() string     { return "stop" }
-func (Leave) name() string    { return "leave" }
-func (Return) name() string   { return "return" }

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"encoding/json"
 	"strings"
 
 	"rowlock"
@@ -30,32 +29,6 @@ type Draw struct {
 	Sharing rowlock.SeatSet // those of them with a connected program that shares in draws
 	Late    bool            // the draw no longer waits for anybody
 }
-
-// An Outcome is what Chance has decided.
-type Outcome struct {
-	Setup []rowlock.Statement // of an opening: the whole set-up
-	Words []string            // of a throw or a reshuffle, as a record writes it
-	Proof json.RawMessage     // proves that it was fair; nil if there is no proof
-	Part  bool                // only a proof, which must be on disk before the dealer goes on with the draw
-}
-
-// A Share is what a seat's own program gives to a draw: its link or, before the game, the anchor
-// of its links.
-type Share struct {
-	Game int
-	Draw int // 0 for an anchor
-	Hash string
-}
-
-// A Want is what the dealer waits for from a seat.
-type Want string
-
-// What the dealer may wait for.
-const (
-	Nothing    Want = ""
-	WantAnchor Want = "anchor"
-	WantShare  Want = "share"
-)
 
 // By lets a source of random numbers decide. An error is the rule set's, which cannot begin with
 // such an opening.
@@ -169,61 +142,10 @@ func (t *Table) NextDraw() *Draw {
 	return t.nextDraw(s.Play)
 }
 
-// Draw returns what Chance has to decide after the facts so far, nil if nothing. If it is still
-// undecided when Entries is called, the table waits for it.
-func (s *Step) Draw() *Draw { return s.draw }
+// AwaitsChance reports whether there is a Draw.
+func (t *Table) AwaitsChance() bool { return t.state.awaitsChance() }
 
-// Deal takes the outcome of the step's Draw; another draw may then be due. An error is a refusal
-// that says what is wrong with the outcome; the same draw is then still due.
-func (s *Step) Deal(o Outcome) error {
-	switch {
-	case o.Part:
-		s.addOpening()
-		s.add(prepared{o.Proof})
-		next := *s.draw
-		next.Step, next.Late = next.Step+1, false
-		s.draw = &next
-		return nil
-	case s.draw.Position == nil:
-		return s.dealOpening(o)
-	}
-	actions, err := s.draw.Position.Read(rowlock.Chance, o.Words)
-	if err != nil {
-		return err
-	}
-	g := s.draw.Position.Clone()
-	for _, a := range actions {
-		g.Do(rowlock.Chance, a)
-	}
-	s.add(dealt{o.Words, o.Proof})
-	s.drawAfter(g)
-	return nil
-}
-
-func (s *Step) dealOpening(o Outcome) error {
-	d := s.draw
-	g, err := start(d.Rules, d.Seats, o.Setup)
-	if err != nil {
-		return err
-	}
-	if d.First != rowlock.Nobody && g.Active() != d.First {
-		return refusal.OtherFirst.New("C4", int(d.First)+1)
-	}
-	body := started{Proof: o.Proof}
-	for _, st := range o.Setup {
-		body.Setup = append(body.Setup, statement{st.Keyword, int(st.Seat), st.Words})
-	}
-	s.add(body)
-	s.drawAfter(g)
-	return nil
-}
-
-// drawAfter finds what Chance has to decide after its draw has led to g.
-func (s *Step) drawAfter(g rowlock.State) {
-	next := *s.draw
-	s.draw = nil
-	if s.state.chanceIsDue(g) {
-		next.Number, next.Step, next.Position, next.Late = next.Number+1, 0, g, false
-		s.draw = &next
-	}
+// awaitsChance reports whether Chance has to decide before anybody can go on.
+func (s *state) awaitsChance() bool {
+	return s.Opening || s.Stage == Playing && (s.thrown || s.chanceIsDue(s.Play))
 }

@@ -1,11 +1,21 @@
 package table
 
 import (
-	"hash/fnv"
 	"time"
 
 	"rowlock"
 )
+
+// TimePassed says that time has passed: the table does what is due, one thing at a time.
+type TimePassed struct{}
+
+func (TimePassed) step(t *Table, step *Step) error {
+	due, what := t.due()
+	if what == nil || step.now.Before(due) {
+		return nil
+	}
+	return what(step)
+}
 
 // Due returns when the table next has something to do by itself: TimePassed does it then. It is
 // zero if nothing will be due until something else happens.
@@ -79,42 +89,3 @@ func (j *job) consider(at time.Time, do func(*Step) error) {
 
 // nothing is the job when only the view of the table changes with time.
 func nothing(*Step) error { return nil }
-
-// AwaitsChance reports whether there is a Draw.
-func (t *Table) AwaitsChance() bool { return t.state.awaitsChance() }
-
-// awaitsChance reports whether Chance has to decide before anybody can go on.
-func (s *state) awaitsChance() bool {
-	return s.Opening || s.Stage == Playing && (s.thrown || s.chanceIsDue(s.Play))
-}
-
-func (t *Table) askBot(step *Step, seat rowlock.Seat) error {
-	t.asked = t.asked.With(seat)
-	step.Bots = append(step.Bots, t.botTurn(seat))
-	return nil
-}
-
-// botDelay spreads the bots' delays from half to one and a half times the usual one, so that
-// several bots do not move at once.
-func (t *Table) botDelay(seat int) time.Duration {
-	h := fnv.New32a()
-	moment := t.state.Moment()
-	h.Write([]byte{byte(seat), byte(moment), byte(moment >> 8), byte(moment >> 16)}) // never fails
-	return t.cfg.BotDelay/2 + time.Duration(float64(t.cfg.BotDelay)*float64(h.Sum32())/(1<<32))
-}
-
-func (t *Table) deadline() time.Time {
-	return t.clocked.Add(t.state.clock())
-}
-
-// clock returns how long a decision may take, 0 for no limit.
-func (s *state) clock() time.Duration { return time.Duration(s.Clock) * time.Second }
-
-// timeLeft returns how much time is left for a seat's decision, -1 if no clock runs for it.
-func (t *Table) timeLeft(seat int, now time.Time) time.Duration {
-	s := t.state
-	if s.Clock == 0 || !s.owes(seat) {
-		return -1
-	}
-	return max(0, t.deadline().Sub(now))
-}

@@ -2,134 +2,71 @@ package table
 
 import (
 	"rowlock"
-	"rowlock/refusal"
 )
 
-func (Start) do(t *Table, seat int, step *Step) error {
-	if err := t.onlyHostBetweenGames(seat); err != nil {
-		return err
-	}
-	t.unasked = 0
-	return t.openGame(step)
-}
+// A Stage is how far the table has come.
+type Stage string
 
-// openGame begins the next game, with the draw of its opening.
-func (t *Table) openGame(step *Step) error {
-	draw := t.openingDraw()
-	if _, err := draw.Setup(); err != nil {
-		return refusal.NotNow.New("", err)
-	}
-	step.draw, step.opens = draw, true
-	return nil
-}
-
-// onlyFinished refuses a command that requires a finished game.
-func (s *state) onlyFinished() error {
-	if s.Stage != Finished || s.Opening {
-		return refusal.NotNow.New("", refusal.GameNotOver.New(""))
-	}
-	return nil
-}
-
-func (Rematch) do(t *Table, seat int, step *Step) error {
-	if err := t.state.notDaily(); err != nil {
-		return err
-	}
-	if err := t.state.onlyFinished(); err != nil {
-		return err
-	}
-	if !t.state.Sitters[seat].Rematch {
-		step.add(wanted{seat})
-	}
-	switch {
-	case t.agree(seat):
-		t.unasked = t.absent().Without(rowlock.Seat(seat))
-		return t.openGame(step)
-	case len(step.facts) == 0: // the seat has asked before
-		step.Seq = t.state.Public
-	}
-	return nil
-}
-
-// absent returns the seats of people who are away and have not asked for another game.
-func (t *Table) absent() (seats rowlock.SeatSet) {
-	for _, seat := range t.state.persons() {
-		if !t.present(seat) && !t.state.Sitters[seat].Rematch {
-			seats = seats.With(rowlock.Seat(seat))
-		}
-	}
-	return seats
-}
-
-// What a seat's request for another game does.
+// The stages.
 const (
-	rematchAsks   = "asks"   // it waits until the others have asked too
-	rematchBegins = "begins" // it is the last one needed, and the game begins
+	Gathering Stage = "gathering"
+	Playing   Stage = "playing"
+	Finished  Stage = "finished"
 )
 
-// rematch says what a seat's request for another game does, "" if there can be no other game.
-func (t *Table) rematch(seat int) string {
-	switch s := t.state; {
-	case s.Stage != Finished || s.Day != "" || !s.company():
-		return ""
-	case t.agree(seat):
-		return rematchBegins
-	default:
-		return rematchAsks
+// begin makes a game the current one.
+func (s *state) begin(play rowlock.State) {
+	s.earlier = s.Moment()
+	s.Play, s.Stage, s.Opening = s.Dice.played(play), Playing, false
+	s.hidden = !isOpen(s.Play)
+	s.Games++
+	for i := range s.Sitters {
+		s.Sitters[i].Rematch, s.Sitters[i].Stop, s.Sitters[i].StandIn = false, false, false
 	}
+	s.phase = phase{before: s.Play.Clone()}
+	s.nudges, s.byBots = [rowlock.MaxSeats]int{}, nil
+	s.begun = s.Public
+	active := play.Active()
+	s.emit(Event{Kind: "started", Seat: int(active), Name: s.Sitters[active].Name, Game: s.Games})
 }
 
-// company reports whether enough are left for another game: a person who has played with others
-// does not go on alone.
-func (s *state) company() bool { return min(2, len(s.Sitters)) >= min(2, s.Play.Seats()) }
-
-// agree reports whether another game begins when a seat asks for one: all who are present want it
-// and, if there are several people at the table, at least two do. So a person whom the others have
-// left does not begin a game alone.
-func (t *Table) agree(seat int) bool {
-	s, want := t.state, 0
-	for _, other := range s.persons() {
-		switch {
-		case other == seat || s.Sitters[other].Rematch:
-			want++
-		case t.present(other):
-			return false
-		}
+// Moment counts the phases of all games at the table. A decision belongs to one
+// moment, and one of an earlier game never fits a later one.
+func (s *state) Moment() int {
+	if s.Play == nil {
+		return s.earlier
 	}
-	return want >= min(2, len(s.persons())) && s.company()
+	return s.earlier + s.Play.Moment()
 }
 
-func (Gather) do(t *Table, seat int, step *Step) error {
-	if err := t.state.notDaily(); err != nil {
-		return err
-	}
-	if err := t.state.onlyFinished(); err != nil {
-		return err
-	}
-	if err := t.onlyHost(seat); err != nil {
-		return err
-	}
-	step.add(gathered{})
-	return nil
-}
-
-func (Leave) do(t *Table, seat int, step *Step) error {
-	s := t.state
+// nextFirst returns the seat that is active first in the next game: Nobody, for Chance to draw it
+// (C4) or, if seats take turns, the one after the last game's.
+func (s *state) nextFirst() rowlock.Seat {
 	switch {
-	case s.Opening: // the seats are settled
-		return s.onlyBetweenGames()
-	case s.Stage == Finished && len(s.persons()) == 1: // nobody is left to go back to the lobby
-		step.add(gathered{}, left{seat})
-	case s.Stage == Finished: // the others go on looking at the scores
-		step.add(left{seat})
-	case s.Stage == Gathering:
-		step.add(left{seat})
-	case s.Dice.real():
-		return refusal.NotNow.New("", refusal.RealDice.New(""))
-	case s.Sitters[seat].StandIn:
-		return refusal.NotNow.New("", refusal.StandInPlays.New(""))
-	default:
-		step.add(stoodIn{seat})
+	case s.first == rowlock.Nobody && s.Dice == Entered: // people have sat down in the order in which they play
+		return 0
+	case s.first == rowlock.Nobody || !s.InTurn:
+		return rowlock.Nobody
 	}
-	return nil
+	seats := len(s.Sitters)
+	return s.first.Next(seats) % rowlock.Seat(seats)
 }
+
+// decided reports whether a seat has decided in the current phase.
+func (s *state) decided(seat int) bool {
+	return s.Stage == Playing && s.phase.choices[seat] != nil
+}
+
+// owes reports whether a seat has still to decide in the current phase.
+func (s *state) owes(seat int) bool {
+	return s.Stage == Playing && s.Play.Owes().Has(rowlock.Seat(seat))
+}
+
+// awaited is what a table waits for. When it changes, time begins to run anew.
+type awaited struct {
+	moment, parts int
+	opening       bool
+	thrown        bool // by hand
+}
+
+func (s *state) awaited() awaited { return awaited{s.Moment(), s.parts, s.Opening, s.thrown} }

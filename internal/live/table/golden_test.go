@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"github.com/google/go-cmp/cmp"
 
 	"rowlock"
@@ -93,6 +95,7 @@ func goldenLogs(t testing.TB) (names []string) {
 // the first version has three games: bots, a clock that runs out, a stand-in, seats that change, a
 // rematch, and a sealed choice changed at its end.
 func TestGoldenLogs(t *testing.T) {
+	race.Leave(t)
 	if *writeGolden {
 		for name, play := range scenes {
 			newScene(t).write(name, play)

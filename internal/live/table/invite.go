@@ -8,6 +8,27 @@ import (
 	"rowlock/refusal"
 )
 
+// Invite chooses who may join.
+type Invite struct {
+	Only  bool // only people with the invitation's secret
+	Renew bool // make a new secret
+}
+
+func (Invite) name() string { return "invite" }
+
+func (c Invite) fields(d *digester) {
+	d.bit(c.Only)
+	d.bit(c.Renew)
+}
+
+func (c Invite) do(t *Table, seat int, step *Step) error {
+	if err := t.onlyHost(seat); err != nil {
+		return err
+	}
+	step.add(invite{Seat: seat, Only: c.Only, Renew: c.Renew})
+	return nil
+}
+
 // secretLength is how many bytes an invitation's secret has: nobody guesses 80 bits over a
 // network.
 const secretLength = 10
@@ -37,14 +58,6 @@ func (s *state) renewSecret(host int) {
 	h.Write([]byte(s.secret + "\x00"))
 	h.Write(s.Sitters[host].token)
 	s.secret = hex.EncodeToString(h.Sum(nil)[:secretLength])
-}
-
-func (c Invite) do(t *Table, seat int, step *Step) error {
-	if err := t.onlyHost(seat); err != nil {
-		return err
-	}
-	step.add(invite{Seat: seat, Only: c.Only, Renew: c.Renew})
-	return nil
 }
 
 // checkInvited refuses a newcomer who needs an invitation and has none.

@@ -1,12 +1,10 @@
 package table
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
-	"rowlock/internal/words/lookalike"
 	"rowlock/internal/words/normal"
 	"rowlock/record"
 	"rowlock/refusal"
@@ -53,18 +51,6 @@ func CleanName(name string) (string, error) {
 func isInvisible(r rune) bool {
 	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Cs, unicode.Co, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) ||
 		r == utf8.RuneError || r == '\u2800' || r == '\ufffc' || r == '\U0001d159'
-}
-
-// isBots reports whether a name is a bot's or looks like one, even with a number after it, as
-// second bots have.
-func (t *Table) isBots(name string) bool {
-	base := strings.TrimRight(name, " 0123456789")
-	for kind, called := range t.cfg.Called {
-		if lookalike.Same(base, kind) || slices.ContainsFunc(called, func(name string) bool { return lookalike.Same(base, name) }) {
-			return true
-		}
-	}
-	return false
 }
 
 func piledMarks(name string) bool {

@@ -6,26 +6,11 @@ import (
 	"rowlock/refusal"
 )
 
-// A table may be slow: only a person for whom it has waited this long can be reminded, and each
-// person may remind others this often in a game.
-const (
-	nudgeAfter = 20 * time.Second
-	mostNudges = 2
-)
+// Nudge reminds somebody whom the table has long waited for.
+type Nudge struct{ Seat int }
 
-// nudged says that somebody was reminded that the table waits.
-type nudged struct {
-	Seat int `json:"seat"`
-	By   int `json:"by"`
-}
-
-func (nudged) kind() string { return "nudged" }
-
-func (f nudged) apply(s *state) error {
-	s.nudges[f.By]++
-	s.emit(Event{Kind: f.kind(), Seat: f.Seat, Name: s.Sitters[f.Seat].Name, Seats: []int{f.By}})
-	return nil
-}
+func (Nudge) name() string         { return "nudge" }
+func (c Nudge) fields(d *digester) { d.number(c.Seat) }
 
 func (c Nudge) do(t *Table, seat int, step *Step) error {
 	s := t.state
@@ -45,8 +30,29 @@ func (c Nudge) do(t *Table, seat int, step *Step) error {
 	return nil
 }
 
+// A table may be slow: only a person for whom it has waited this long can be reminded, and each
+// person may remind others this often in a game.
+const (
+	nudgeAfter = 20 * time.Second
+	mostNudges = 2
+)
+
 // waitedFor reports whether the table waits for a person on a seat, which need not exist.
 func (s *state) waitedFor(seat int) bool {
 	return s.Stage == Playing && seat >= 0 && seat < len(s.Sitters) && s.Sitters[seat].decides() &&
 		(s.owes(seat) || s.throws(seat))
+}
+
+// nudged says that somebody was reminded that the table waits.
+type nudged struct {
+	Seat int `json:"seat"`
+	By   int `json:"by"`
+}
+
+func (nudged) kind() string { return "nudged" }
+
+func (f nudged) apply(s *state) error {
+	s.nudges[f.By]++
+	s.emit(Event{Kind: f.kind(), Seat: f.Seat, Name: s.Sitters[f.Seat].Name, Seats: []int{f.By}})
+	return nil
 }

@@ -11,7 +11,7 @@ import (
 
 // changeOptions returns the table's options as a command changes them. A seat's own are changed by
 // its sitter's name, since seats move up.
-func (s *state) changeOptions(c Settings, ru rowlock.Rules) (map[string]string, error) {
+func (s *state) changeOptions(c Change, ru rowlock.Rules) (map[string]string, error) {
 	options := map[string]string{}
 	if c.Edition == "" {
 		maps.Copy(options, s.Options)

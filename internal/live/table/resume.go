@@ -19,13 +19,6 @@ type Resume struct {
 	Bot    string
 }
 
-// resumed is a game that goes on from a record.
-type resumed struct {
-	Record string `json:"record"`
-}
-
-func (resumed) kind() string { return "resumed" }
-
 func (r Resume) step(t *Table, step *Step) error {
 	g, err := r.Record.Replay()
 	switch {
@@ -95,6 +88,13 @@ func drawn(r *record.Record) int {
 	}
 	return n
 }
+
+// resumed is a game that goes on from a record.
+type resumed struct {
+	Record string `json:"record"`
+}
+
+func (resumed) kind() string { return "resumed" }
 
 func (f resumed) apply(s *state) error {
 	rec, err := record.Parse(f.Record)

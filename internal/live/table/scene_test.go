@@ -44,7 +44,7 @@ var scenes = map[string]func(*scene){
 		}
 		s.must(0, table.AddBot{Bot: "greedy"})
 		s.must(0, table.Remove{Name: "Greedy"})
-		s.must(0, table.Settings{Edition: "classic", ByHand: new(true), Listed: new(true), Hints: new(true), FreeText: new(true), InTurn: new(true)})
+		s.must(0, table.Change{Edition: "classic", Changes: table.Changes{ByHand: new(true), Listed: new(true), Hints: new(true), FreeText: new(true), InTurn: new(true)}})
 		s.must(0, table.Start{})
 		s.play(func(v *table.View) bool { return v.Moment >= 12 })
 		s.play(func(v *table.View) bool { return v.Position.Owes.Has(2) && v.Position.Phase.ForAll() })
@@ -79,14 +79,14 @@ var scenes = map[string]func(*scene){
 			s.must(seat, table.Join{Name: fmt.Sprint("Seat ", seat), Token: token(seat)})
 			s.come(seat)
 		}
-		s.must(0, table.Settings{ByHand: new(true), InTurn: new(true)})
+		s.must(0, table.Change{Changes: table.Changes{ByHand: new(true), InTurn: new(true)}})
 		s.must(0, table.Start{})
 		s.play(func(v *table.View) bool { return v.Moment >= 5 })
 		s.must(2, table.Leave{})
 		s.leave(2)
 		s.must(1, table.Stop{})
 		s.must(0, table.Stop{})
-		s.must(0, table.Settings{Edition: "classic"})
+		s.must(0, table.Change{Edition: "classic"})
 		s.come(2)
 		s.must(0, table.Start{})
 		s.play(func(v *table.View) bool { return v.Stage == table.Finished })
@@ -104,17 +104,17 @@ var scenes = map[string]func(*scene){
 		s.must(1, table.Join{Name: "Seat 1", Token: token(1)})
 		s.come(0)
 		s.come(1)
-		s.must(0, table.Settings{Away: new(table.Waits)})
+		s.must(0, table.Change{Changes: table.Changes{Away: new(table.Waits)}})
 		s.must(0, table.Start{})
 		s.play(func(v *table.View) bool { return v.Moment >= 6 && v.Position.Owes.Has(1) })
 		s.leave(1)
 		s.wait(24 * time.Hour)
-		s.must(0, table.Settings{Clock: new(120)})
+		s.must(0, table.Change{Changes: table.Changes{Clock: new(120)}})
 		s.wait(3 * time.Minute)
-		s.must(0, table.Settings{Away: new(table.BotPlays), Clock: new(0)})
+		s.must(0, table.Change{Changes: table.Changes{Away: new(table.BotPlays), Clock: new(0)}})
 		s.wait(10 * time.Second)
 		s.come(1)
-		s.must(0, table.Settings{Away: new(table.Waits), Clock: new(300)})
+		s.must(0, table.Change{Changes: table.Changes{Away: new(table.Waits), Clock: new(300)}})
 		s.play(func(v *table.View) bool { return v.Moment >= 20 && v.Position.Owes.Has(1) })
 	},
 	"day": func(s *scene) {
@@ -165,7 +165,7 @@ var scenes = map[string]func(*scene){
 		s.come(0)
 		s.come(1)
 		for n := 0; len(s.log) == 1 && n < 30_000; n++ {
-			s.must(0, table.Settings{Edition: "cards-jokers", Clock: new([]int{0, 45}[n%2])})
+			s.must(0, table.Change{Edition: "cards-jokers", Changes: table.Changes{Clock: new([]int{0, 45}[n%2])}})
 		}
 		s.must(0, table.Start{})
 		s.play(func(v *table.View) bool { return v.Stage == table.Finished })
@@ -206,8 +206,9 @@ func (s *scene) create(begin table.Input) {
 	s.Helper()
 	var err error
 	s.core, err = run.NewCore("K7M2QX", begin, run.Config{
-		Log: s.log, Dealer: dealer.New(s.log, rand.NewChaCha8([32]byte{}), chance.NewSeeded(1)), StandIn: "greedy", AwayAfter: 10 * time.Minute, BotDelay: time.Second,
+		Log: s.log, Dealer: dealer.New(s.log, rand.NewChaCha8([32]byte{}), chance.NewSeeded(1)),
 		Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) }, Logger: slog.New(slog.DiscardHandler),
+		Config: table.Config{StandIn: "greedy", AwayAfter: 10 * time.Minute, BotDelay: time.Second},
 	}, s.now)
 	if err != nil {
 		s.Fatal(err)
@@ -296,7 +297,7 @@ func (s *scene) realDice(dice table.Dice) {
 	s.must(1, table.Join{Name: "Seat 1", Token: token(1)})
 	s.come(0)
 	s.come(1)
-	s.must(0, table.Settings{Edition: "classic", Dice: new(dice)})
+	s.must(0, table.Change{Edition: "classic", Changes: table.Changes{Dice: new(dice)}})
 	s.must(0, table.Start{})
 	for step := range 40 {
 		v := s.core.View(token(step%2), table.Newest, s.now)

@@ -19,6 +19,21 @@ type sitter struct {
 // decides reports whether a person sits there and decides in person.
 func (s sitter) decides() bool { return s.Bot == "" && !s.StandIn }
 
+// persons lists the seats of people.
+func (s *state) persons() (seats []int) {
+	seats = make([]int, 0, len(s.Sitters))
+	for seat, sitter := range s.Sitters {
+		if sitter.Bot == "" {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+func (s *state) anyPerson(is func(seat int) bool) bool {
+	return slices.ContainsFunc(s.persons(), is)
+}
+
 func (s *state) names() []string {
 	names := make([]string, len(s.Sitters))
 	for i, sitter := range s.Sitters {

@@ -3,39 +3,76 @@ package table
 import (
 	"maps"
 	"slices"
+	"time"
 
-	"rowlock"
 	"rowlock/refusal"
-	"rowlock/rules"
 )
+
+// Settings are how a table plays. The state, the log, views and what continues a log hold them in
+// this form.
+type Settings settingsOf[int, bool, Dice, Away]
+
+// Changes are changes of settings: those that are nil stay as they are, so that two changes made
+// at the same time both count.
+type Changes settingsOf[*int, *bool, *Dice, *Away]
+
+// settingsOf declares each setting once. Its types are those of the values, or pointers to them.
+// The names in JSON are those of the log. In a log a setting that is missing is as it was before
+// there was this setting.
+type settingsOf[seconds int | *int, flag bool | *bool, dice Dice | *Dice, away Away | *Away] struct {
+	Clock    seconds           `json:"clock"`             // for a decision, one of Clocks; 0 for none
+	Options  map[string]string `json:"options,omitempty"` // of the edition, by keyword
+	ByHand   flag              `json:"by_hand,omitempty"` // the active player throws the dice, and they do not fall by themselves; see Throw
+	InTurn   flag              `json:"in_turn,omitempty"` // in the next game the next seat is active first; else the first is drawn (C4)
+	Listed   flag              `json:"listed,omitempty"`  // everybody may have the records of the games, without names
+	Dice     dice              `json:"dice,omitempty"`
+	Hints    flag              `json:"hints,omitempty"`     // people who play with each other may ask what their choices are worth
+	FreeText flag              `json:"free_text,omitempty"` // people may say words of their own
+	Away     away              `json:"away,omitempty"`
+}
 
 // Clocks are the seconds a table may give for a decision; 0 is no limit.
 var Clocks = []int{0, 300, 120, 45, 20, 10}
 
-// change returns the settings of the table as a command makes them.
-func (s *state) change(c Settings) (f settings, ru rowlock.Rules, err error) {
-	if ru = s.Rules; c.Edition != "" {
-		if ru, err = rules.ByEdition(c.Edition); err != nil {
-			return f, nil, refusal.Malformed.New("", err)
-		}
+// Away says what a table does about a person who is away.
+type Away string
+
+// What a table does about them.
+const (
+	BotPlays Away = ""     // a bot plays for them after a while
+	Waits    Away = "wait" // the game waits; a person whose time is up passes, present or away
+)
+
+// clock returns how long a decision may take, 0 for no limit.
+func (s *Settings) clock() time.Duration { return time.Duration(s.Clock) * time.Second }
+
+// complete returns settings as the state has them: those that were read from a log may have no
+// options.
+func (s Settings) complete() Settings {
+	if s.Options == nil {
+		s.Options = map[string]string{}
 	}
-	f = settings{ru.ID(), s.Clock, nil, s.ByHand, s.InTurn, s.Listed, s.Dice, s.Hints, s.FreeText, s.Away}
-	put(&f.Clock, c.Clock)
-	put(&f.ByHand, c.ByHand)
-	put(&f.InTurn, c.InTurn)
-	put(&f.Listed, c.Listed)
-	put(&f.Dice, c.Dice)
-	put(&f.Hints, c.Hints)
-	put(&f.Free, c.FreeText)
-	put(&f.Away, c.Away)
-	if !slices.Contains(Clocks, f.Clock) {
-		return f, nil, refusal.Malformed.New("", refusal.NoSuchClock.New(""))
+	return s
+}
+
+// with returns the settings after changes, all but the options. The error is a refusal of values
+// that no table can have.
+func (s Settings) with(c *Changes) (Settings, error) {
+	put(&s.Clock, c.Clock)
+	put(&s.ByHand, c.ByHand)
+	put(&s.InTurn, c.InTurn)
+	put(&s.Listed, c.Listed)
+	put(&s.Dice, c.Dice)
+	put(&s.Hints, c.Hints)
+	put(&s.FreeText, c.FreeText)
+	put(&s.Away, c.Away)
+	switch {
+	case !slices.Contains(Clocks, s.Clock):
+		return s, refusal.Malformed.New("", refusal.NoSuchClock.New(""))
+	case s.Away != BotPlays && s.Away != Waits:
+		return s, refusal.Malformed.New("", refusal.NoSuchAway.New("", string(s.Away)))
 	}
-	if f.Away != BotPlays && f.Away != Waits {
-		return f, nil, refusal.Malformed.New("", refusal.NoSuchAway.New("", string(f.Away)))
-	}
-	f.Options, err = s.changeOptions(c, ru)
-	return f, ru, err
+	return s, nil
 }
 
 func put[T any](to, what *T) {
@@ -44,57 +81,9 @@ func put[T any](to, what *T) {
 	}
 }
 
-// pace changes what the host may change during a game: the clock, who throws, what happens when
-// people are away, and what may be said. Somebody may be present and never decide, or say what
-// they should not.
-func (c Settings) pace(t *Table, seat int, step *Step) error {
-	s := t.state
-	if err := t.onlyHost(seat); err != nil {
-		return err
-	}
-	f, ru, err := s.change(c)
-	if err != nil {
-		return err
-	}
-	if ru.Edition() != s.Rules.Edition() || !maps.Equal(f.Options, s.Options) || f.InTurn != s.InTurn || f.Listed != s.Listed || f.Hints != s.Hints || f.Dice != s.Dice || s.Dice.real() {
-		return s.onlyBetweenGames()
-	}
-	f.Rules = s.Rules.ID()
-	step.add(f)
-	return nil
-}
-
-func (c Settings) do(t *Table, seat int, step *Step) error {
-	if err := t.state.notDaily(); err != nil {
-		return err
-	}
-	if t.state.Stage == Playing {
-		return c.pace(t, seat, step)
-	}
-	if err := t.onlyHostBetweenGames(seat); err != nil {
-		return err
-	}
-	f, ru, err := t.state.change(c)
-	if err != nil {
-		return err
-	}
-	if _, most := ru.Seats(); most < len(t.state.Sitters) {
-		return refusal.Full.New("", refusal.TooManySeated.New(""))
-	}
-	for _, sitter := range t.state.Sitters {
-		if sitter.Bot == "" {
-			continue
-		}
-		if err := t.cfg.CheckBot(sitter.Bot, ru); err != nil {
-			return refusal.Malformed.New("", err)
-		}
-	}
-	if err := checkOptions(ru, f.Options); err != nil {
-		return refusal.Malformed.New("", err)
-	}
-	if err := t.state.checkDice(f, ru); err != nil {
-		return refusal.Malformed.New("", err)
-	}
-	step.add(f)
-	return nil
+// onlyPace reports whether two settings differ only in what the host may change during a game: the
+// clock, who throws, what happens when people are away, and what may be said. Somebody may be
+// present and never decide, or say what they should not.
+func (s *Settings) onlyPace(other *Settings) bool {
+	return maps.Equal(s.Options, other.Options) && s.InTurn == other.InTurn && s.Listed == other.Listed && s.Hints == other.Hints && s.Dice == other.Dice
 }

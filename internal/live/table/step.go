@@ -2,9 +2,6 @@ package table
 
 import (
 	"time"
-
-	"rowlock"
-	"rowlock/refusal"
 )
 
 // An Input is something that happens to a table: a Request, Create, Resume, Connected,
@@ -12,38 +9,6 @@ import (
 type Input interface {
 	step(t *Table, step *Step) error
 }
-
-// The inputs that are not a person's command.
-type (
-	// Create makes the table: the host takes the first seat.
-	Create struct {
-		Rules rowlock.Rules
-		Host  Join
-		Day   string // the day whose throws are dealt (chance.Day), "" for none; with a day the table is for one person and one game
-	}
-	// Connected says that somebody has connected, with a seat's token or with none.
-	Connected struct {
-		Token  Token
-		Shares bool // in draws
-	}
-	// Disconnected says that a connection has gone.
-	Disconnected struct {
-		Token  Token
-		Shares bool
-	}
-	// TimePassed says that time has passed: the table does what is due, one thing at a time.
-	TimePassed struct{}
-	// BotDecided is a bot's answer to a BotTurn. One that comes too late is dropped.
-	BotDecided struct {
-		BotTurn
-		Action rowlock.Action
-	}
-	// Shared says that seats have given something for the draw that the table waits for, or that
-	// the dealer is to be asked for that draw once more.
-	Shared struct {
-		By rowlock.SeatSet // the seats that have given something; empty if the dealer is only asked once more
-	}
-)
 
 // A Step is what an input leads to. While Draw is not nil the caller lets Chance decide it (Deal).
 // Then the caller writes Entries to the log in one append, and gives them to Apply.
@@ -120,105 +85,4 @@ func (s *Step) continues() bool {
 		return false
 	}
 	return s.opens || s.state.Stage == Gathering && len(s.facts) > 0
-}
-
-func (c Create) step(t *Table, step *Step) error {
-	t.state.Rules = c.Rules
-	step.add(created{c.Rules.ID(), c.Day})
-	return c.Host.do(t, -1, step)
-}
-
-func (r Request) step(t *Table, step *Step) error {
-	s := t.state
-	if join, joins := r.Command.(Join); joins && t.SeatOf(join.Token) >= 0 {
-		step.Seq = s.Public // asked again: the token has its seat
-		return nil
-	}
-	seat := t.SeatOf(r.Token)
-	public, used := s.answers.to(r)
-	switch {
-	case public > 0: // even if the seat is gone: the command may have been to leave
-		step.Seq = public
-		return nil
-	case used && seat >= 0:
-		return refusal.Malformed.New("", refusal.IDInUse.New(""))
-	}
-	if _, joins := r.Command.(Join); seat < 0 && !joins {
-		return refusal.NotSeated.New("")
-	}
-	if err := s.checkWear(r.Command, seat); err != nil {
-		return err
-	}
-	step.cause = r
-	return r.Command.do(t, seat, step)
-}
-
-func (c Connected) step(t *Table, step *Step) error {
-	step.Changed = true
-	digest := c.Token.Digest()
-	if digest == nil {
-		return nil
-	}
-	seat, freed := t.state.seatOf(digest), t.state.freedOf(digest)
-	if seat < 0 && freed < 0 {
-		return refusal.BadToken.New("")
-	}
-	if !t.awake() { // no clock ran while nobody was there
-		t.since, t.clocked, t.late = step.now, step.now, false
-		clear(t.away)
-	}
-	t.connections[string(digest)]++
-	if c.Shares {
-		t.sharing[string(digest)]++
-	}
-	switch {
-	case seat < 0:
-		step.add(t.state.giveBack(freed))
-	case t.state.mayReturn(seat):
-		step.add(returned{seat})
-	}
-	return nil
-}
-
-func (d Disconnected) step(t *Table, step *Step) error { //nolint:unparam // as every Input's
-	step.Changed = true
-	digest := string(d.Token.Digest())
-	if d.Shares {
-		if t.sharing[digest]--; t.sharing[digest] <= 0 {
-			delete(t.sharing, digest)
-		}
-	}
-	if t.connections[digest]--; t.connections[digest] <= 0 {
-		delete(t.connections, digest)
-	}
-	return nil
-}
-
-func (TimePassed) step(t *Table, step *Step) error {
-	due, what := t.due()
-	if what == nil || step.now.Before(due) {
-		return nil
-	}
-	return what(step)
-}
-
-func (b BotDecided) step(t *Table, step *Step) error {
-	t.asked = t.asked.Without(b.Seat)
-	s := t.state
-	if s.Stage != Playing || s.Moment() != b.Moment || !s.Play.Owes().Has(b.Seat) || s.Sitters[b.Seat].decides() || !t.awake() {
-		return nil
-	}
-	word := ""
-	if c := b.View.Offered(b.Action); c != nil {
-		word = c.Word
-	}
-	return t.choice(step, int(b.Seat), word, byBot)
-}
-
-func (g Shared) step(t *Table, step *Step) error {
-	if step.draw = t.Draw(); step.draw == nil {
-		return refusal.Stale.New("", refusal.PhasePast.New(""))
-	}
-	t.gave(g.By, step.now)
-	return nil
 }

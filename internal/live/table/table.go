@@ -1,12 +1,10 @@
 package table
 
 import (
-	"slices"
 	"time"
 
 	"rowlock"
 	"rowlock/internal/words/strict"
-	"rowlock/refusal"
 )
 
 // Config is what a table knows about its server.
@@ -107,15 +105,6 @@ func (t *Table) Apply(entries []Entry) (audience Audience, err error) {
 	return audience, nil
 }
 
-// awaited is what a table waits for. When it changes, time begins to run anew.
-type awaited struct {
-	moment, parts int
-	opening       bool
-	thrown        bool // by hand
-}
-
-func (s *state) awaited() awaited { return awaited{s.Moment(), s.parts, s.Opening, s.thrown} }
-
 // Answer returns the number with which a request is answered once it is applied: that of its first
 // fact or, for a request without an ID, the newest.
 func (t *Table) Answer(r Request) int64 {
@@ -128,69 +117,3 @@ func (t *Table) Answer(r Request) int64 {
 
 // SeatOf returns the seat a token stands for, -1 for none.
 func (t *Table) SeatOf(token Token) int { return t.state.seatOf(token.Digest()) }
-
-// FinishedGame returns the record of the last game, counted from 1, once it is finished; earlier
-// ones are in the log, see the function FinishedGame. Records of card games hold secrets, so there
-// is none before the end: the error is a refusal.
-func (t *Table) FinishedGame(number int) (string, error) { return t.state.finishedGame(number) }
-
-func (s *state) finishedGame(number int) (string, error) {
-	if slices.Contains(s.Stopped, number) {
-		return "", refusal.NoResult.New("")
-	}
-	if number != s.Games || s.Stage == Playing || s.Record == nil {
-		return "", refusal.NoGame.New("")
-	}
-	return s.Record.String(), nil
-}
-
-// Before reports whether a game, counted from 1, was before the last one: it is in the log.
-func (t *Table) Before(number int) bool {
-	return number >= 1 && (number < t.state.Games || number == t.state.Games && t.state.Record == nil)
-}
-
-// Has reports whether a game, counted from 1, has begun, even if its opening is still being drawn:
-// its proofs are in a log.
-func (t *Table) Has(number int) bool {
-	begun := t.state.Games
-	if t.state.Opening {
-		begun++
-	}
-	return number >= 1 && number <= begun
-}
-
-// StandingGame returns the record of the current game, as far as its phases have settled, if
-// people throw real dice: everybody can see those, so nothing in it is hidden. The error is a
-// refusal.
-func (t *Table) StandingGame(number int) (string, error) {
-	s := t.state
-	switch {
-	case number != s.Games || s.Stage != Playing:
-		return "", refusal.NoGame.New("")
-	case s.Opening || !s.Dice.real():
-		return "", refusal.NotNow.New("", refusal.GameNotOver.New(""))
-	}
-	standing := s.Record
-	if s.Dice == Unseen {
-		var err error
-		if standing, err = s.asPosition(); err != nil {
-			return "", err
-		}
-	}
-	return standing.String(), nil
-}
-
-// BotTurn is what a bot is asked to decide.
-type BotTurn struct {
-	Seat   rowlock.Seat
-	Bot    string // "" if a stand-in decides for a person
-	Game   int
-	Moment int
-	View   *rowlock.View // what the seat may know
-}
-
-func (t *Table) botTurn(seat rowlock.Seat) BotTurn {
-	turn := BotTurn{Seat: seat, Bot: t.state.Sitters[seat].Bot, Game: t.state.Games, Moment: t.state.Moment(), View: &rowlock.View{}}
-	t.state.Play.Look(seat, turn.View)
-	return turn
-}

@@ -17,23 +17,14 @@ type View struct {
 	Stopped []int  // the last games that ended without a result
 	Day     string // whose throws are dealt (chance.Day), "" for none
 	Rules   rowlock.Rules
-	Clock   int
-	Options map[string]string
-	ByHand  bool
-	Dice    Dice
-	Host    int
-	Free    int // seats that newcomers can have: during a game those of bots, unless hands are hidden
-	Seats   []SeatView
-	Events  []Event // after From
-	From    int64   // the number that was asked for, or a later one: the events between are in the log
-	Digest  string  // of the history up to Seq
-	Moment  int     // to be named in a decision
-
-	InTurn   bool // the next seat is active first in the next game
-	Listed   bool // everybody may have the records of the games, without names
-	Hints    bool // people may ask what their choices are worth
-	Away     Away
-	FreeText bool
+	Settings
+	Host   int
+	Free   int // seats that newcomers can have: during a game those of bots, unless hands are hidden
+	Seats  []SeatView
+	Events []Event // after From
+	From   int64   // the number that was asked for, or a later one: the events between are in the log
+	Digest string  // of the history up to Seq
+	Moment int     // to be named in a decision
 }
 
 // A SeatView is what everybody may know of a seat.
@@ -63,9 +54,8 @@ func (t *Table) View(token Token, after int64, now time.Time) View {
 	s := t.state
 	v := View{
 		Own: t.Own(token, Glance{}, now),
-		Seq: s.Public, Stage: s.Stage, Games: s.Games, Stopped: s.Stopped, Day: s.Day, Rules: s.Rules, Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Dice: s.Dice,
+		Seq: s.Public, Stage: s.Stage, Games: s.Games, Stopped: s.Stopped, Day: s.Day, Rules: s.Rules, Settings: s.Settings,
 		Host: t.host(now), Free: s.openSeats(), Events: s.happened.after(after), From: max(after, s.happened.from), Digest: s.history.digest(s.Public),
-		InTurn: s.InTurn, Listed: s.Listed, Hints: s.Hints, FreeText: s.FreeText, Away: s.Away,
 	}
 	overdue, gone, figures := t.overdue(now), t.gone(now), t.figures()
 	v.Seats = make([]SeatView, 0, len(s.Sitters))

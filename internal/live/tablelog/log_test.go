@@ -90,8 +90,9 @@ func TestFaults(t *testing.T) {
 func TestTakenCode(t *testing.T) {
 	log, _ := open(t)
 	cfg := run.Config{
-		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, StandIn: "greedy",
+		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)},
 		Logger: slog.New(slog.DiscardHandler), Bots: func(string) (run.Bot, error) { return nil, errors.New("no bots") },
+		Config: table.Config{StandIn: "greedy"},
 	}
 	begin := func() error {
 		made, err := run.New("AAAAAA", table.Create{Rules: rules.Classic, Host: table.Join{Name: "Ann", Token: "a"}}, cfg)

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"github.com/coder/websocket"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
@@ -70,6 +72,7 @@ func (a *asyncAPI) fits(t *testing.T, name, message string) error {
 // The file beside the protocol is what the server gives: go test ./web -run AsyncAPI -update
 // writes it.
 func TestAsyncAPIFile(t *testing.T) {
+	race.Leave(t)
 	const path = "../../../docs/schema/asyncapi.json"
 	a := describeLive(t, open(t))
 	var want bytes.Buffer
@@ -82,6 +85,7 @@ func TestAsyncAPIFile(t *testing.T) {
 // Every client message in the protocol is described, fits, and is known to the session; no other
 // message is described, and no field is left out.
 func TestAsyncAPISaysWhatIsSaid(t *testing.T) {
+	race.Leave(t)
 	a := describeLive(t, open(t))
 	protocol, err := os.ReadFile("../../../wire/PROTOCOL.md")
 	if err != nil {
@@ -152,6 +156,7 @@ func errorText(err error) string {
 // Everything that a server sends at tables of all kinds fits the description, including every kind
 // of message.
 func TestAsyncAPISaysWhatIsHeard(t *testing.T) {
+	race.Leave(t)
 	f := open(t)
 	a := describeLive(t, f)
 	kinds := map[string]int{}

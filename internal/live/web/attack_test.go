@@ -15,6 +15,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"github.com/coder/websocket"
 
 	"rowlock/internal/live/lobby"
@@ -146,6 +148,7 @@ func TestNobodyShutsTheServer(t *testing.T) {
 		{"watched, without the quota", 400, 8, true, endless, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			race.LeaveAllBut(t, "watched")
 			server, early, attack := attacked(t, c.most, c.addresses, c.watch, c.handler)
 			attack()
 			shut := honest(t, server).Code == ""

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"github.com/coder/websocket"
 	"github.com/google/go-cmp/cmp"
 
@@ -182,6 +184,7 @@ func TestPast(t *testing.T) {
 
 // A client that stops reading holds nobody up, is dropped, and misses nothing when it comes back.
 func TestSlowReader(t *testing.T) {
+	race.Leave(t)
 	f := open(t)
 	f.behind(web.HandlerWithoutQuota(f.config())) // nothing waits: such a one is spared for a minute
 	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)

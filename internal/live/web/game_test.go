@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"github.com/google/go-cmp/cmp"
 
 	"rowlock"
@@ -23,6 +25,7 @@ import (
 func TestWholeGames(t *testing.T) {
 	for _, ru := range rules.All() {
 		t.Run(ru.Edition(), func(t *testing.T) {
+			race.LeaveAllBut(t, "classic")
 			t.Parallel() // a server that ends waits for who does not listen
 			wholeGame(t, ru.Edition())
 		})

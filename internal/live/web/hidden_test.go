@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/bot"
 	"rowlock/chance"
@@ -34,6 +36,7 @@ var twins = flag.Int("twins", 80, "steps of twin tables to compare")
 // update after each entry, and the refusal of a wrong choice (K2). The control is a viewer who
 // holds one of the cards.
 func TestHiddenCardsOnTheWire(t *testing.T) {
+	race.Leave(t)
 	for _, ru := range []string{rules.Cards.Edition(), rules.CardsJokers.Edition()} {
 		compared, differed := 0, 0
 		for seed := uint64(0); seed < 6 || compared < *twins/2; seed++ {
@@ -80,8 +83,8 @@ func (m *memory) Read(_ context.Context, name string, after int64) ([]table.Entr
 
 func quiet(log run.Log) run.Config {
 	return run.Config{
-		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, Bots: seatBot, StandIn: "greedy", AwayAfter: time.Hour,
-		BotDelay: time.Hour, Logger: slog.New(slog.DiscardHandler),
+		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, Bots: seatBot, Logger: slog.New(slog.DiscardHandler),
+		Config: table.Config{StandIn: "greedy", AwayAfter: time.Hour, BotDelay: time.Hour},
 	}
 }
 

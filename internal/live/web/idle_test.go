@@ -19,6 +19,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/chance"
 	"rowlock/client"
@@ -77,6 +79,7 @@ func idle(t testing.TB, n int) float64 {
 // Tables where four people have played for an evening, woken, with those four at each: a thousand
 // of them, by a sample, fit into the memory of a small machine.
 func TestTablesOfAnEveningAreSmall(t *testing.T) {
+	race.Leave(t)
 	const tables, seats, of = 50, 4, 1000
 	played := evening(t, seats)
 	server := openIdle(t, tables, again{played}, dealer.New(again{played}, rand.Reader, chance.System{}))
@@ -161,7 +164,8 @@ func (a again) Read(_ context.Context, _ string, after int64) ([]table.Entry, er
 func openIdle(t testing.TB, most int, log run.Log, deals run.Dealer) *httptest.Server {
 	logger := slog.New(slog.DiscardHandler)
 	tables := lobby.Open(lobby.Config{Most: most, Sleep: time.Hour, Table: run.Config{
-		Log: log, Dealer: deals, Bots: seatBot, StandIn: "greedy", AwayAfter: time.Hour, Logger: logger,
+		Log: log, Dealer: deals, Bots: seatBot, Logger: logger,
+		Config: table.Config{StandIn: "greedy", AwayAfter: time.Hour},
 	}})
 	server := httptest.NewServer(web.Handler(web.Config{
 		Lobby: tables, Exact: noTable, Pages: client.Files(), Logger: logger, Exempt: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")},

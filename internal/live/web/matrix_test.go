@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"rowlock/internal/live/web"
 	"rowlock/wire"
 )
@@ -64,6 +66,7 @@ func cached(pattern string) string {
 
 // A token in a header or a cookie has no effect: over HTTP everybody with the code is the same.
 func TestRoutesByPrincipal(t *testing.T) {
+	race.Leave(t)
 	f := open(t)
 	handler := web.HandlerWithoutQuota(f.config())
 	server := httptest.NewServer(handler)
@@ -221,6 +224,7 @@ var commandMatrix = []commandRow{
 // The answer to a command depends only on who asks; a token of another table, or of a person who
 // was removed, and a missing hello end the connection before any command.
 func TestCommandsByPrincipal(t *testing.T) {
+	race.Leave(t)
 	f := open(t)
 	f.server.Config.Handler = web.HandlerWithoutQuota(f.config())
 	listed := map[string]bool{"hello": true} // the first message, which says who it is

@@ -25,6 +25,7 @@ import (
 	"rowlock/internal/live/dealer"
 	"rowlock/internal/live/lobby"
 	"rowlock/internal/live/store/lite"
+	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/internal/live/tablelog"
 	"rowlock/internal/live/web"
@@ -63,8 +64,8 @@ func (f *fixture) start() {
 	logger := slog.New(slog.DiscardHandler)
 	kept := tablelog.Held{Log: tablelog.Log{Log: f.log}, Claim: f.log}
 	f.lobby = lobby.Open(lobby.Config{Most: 100, Sleep: time.Hour, Has: f.log.Has, Table: run.Config{
-		Log: kept, Dealer: dealer.New(kept, rand.Reader, chance.System{}), Bots: seatBot, StandIn: "greedy", AwayAfter: time.Hour,
-		BotDelay: time.Millisecond, ShareWithin: f.shareWithin, Logger: logger,
+		Log: kept, Dealer: dealer.New(kept, rand.Reader, chance.System{}), Bots: seatBot, Logger: logger,
+		Config: table.Config{StandIn: "greedy", AwayAfter: time.Hour, BotDelay: time.Millisecond, ShareWithin: f.shareWithin},
 	}})
 	f.server = httptest.NewServer(web.Handler(f.config()))
 }

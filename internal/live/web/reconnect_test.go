@@ -16,6 +16,8 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"github.com/coder/websocket"
 	"golang.org/x/sync/errgroup"
 
@@ -48,6 +50,7 @@ func TestReconnects(t *testing.T) {
 // A server that forgets one event is found out: a client that claims to have seen one more than it
 // has does not get it.
 func TestReconnectsForgetful(t *testing.T) {
+	race.Leave(t)
 	found := 0
 	for seed := range uint64(3) {
 		if _, wrong := cutGame(t, seed, true); wrong != nil {

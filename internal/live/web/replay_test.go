@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"rowlock/wire"
 )
 
@@ -24,6 +26,7 @@ func (f *fixture) lines(path, rec string) (int, []string) {
 // A finished game is replayed and reviewed by its record, and goes on from a moment
 // of it.
 func TestReplay(t *testing.T) {
+	race.Leave(t)
 	f := open(t)
 	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	p := f.sit(ann, 0)

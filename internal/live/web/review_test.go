@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"rowlock/solve"
 	"rowlock/wire"
 )
@@ -24,6 +26,7 @@ func noTable(context.Context, *solve.Game, solve.Progress) (*solve.Table, error)
 // A game is reviewed when it is over, quickly or deeply; only one deep review is made at a time,
 // and a client that leaves makes room.
 func TestReview(t *testing.T) {
+	race.Leave(t)
 	f := open(t)
 	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	path := "/api/tables/" + ann.Code + "/review"

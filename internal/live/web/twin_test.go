@@ -18,6 +18,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"github.com/google/go-cmp/cmp"
 
 	"rowlock/internal/live/lobby"
@@ -38,6 +40,7 @@ var steps = flag.Int("steps", 600, "steps to play twin tables for")
 // is dealt by fair dice, lines of the bundle and proofs of cards. So is every HTTP answer: status,
 // head and body. At the end so are the server's log and its counts.
 func TestTwinTables(t *testing.T) {
+	race.Leave(t)
 	made, differed := 0, 0
 	for seed := uint64(0); made < *steps; seed++ {
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
@@ -64,6 +67,7 @@ func TestTwinTables(t *testing.T) {
 // A server is found out that writes a hidden card into its log, counts one, reveals one in the
 // head or the body of an answer, or proves one to others than its holder.
 func TestTwinTablesLeaks(t *testing.T) {
+	race.Leave(t)
 	for name, leak := range map[string]func(*twin, string){
 		"log":           func(w *twin, body string) { w.logger.Info("written", "entry", body) },
 		"metrics":       func(w *twin, body string) { w.metrics.Refused(body) },

@@ -68,7 +68,7 @@ func playTwice(t *testing.T, edition string, seed uint64, fairly bool) []table.E
 			t.Fatal(err)
 		}
 	}
-	do(0, table.Settings{Edition: edition, Listed: new(true)})
+	do(0, table.Change{Edition: edition, Changes: table.Changes{Listed: new(true)}})
 	do(0, table.Start{})
 	for v := core.View("", table.Newest, now); v.Stage != table.Finished; v = core.View("", table.Newest, now) {
 		for seat := range 3 {

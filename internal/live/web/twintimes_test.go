@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"rowlock/internal/race"
 )
 
 // timed is how many answers of twin tables are timed; make campaign takes a hundred
@@ -17,6 +19,7 @@ var timed = flag.Int("timed", 500, "answers of twin tables to time")
 // TestTwinTimes times what seat 0 and a spectator can time: the refusals of what they try, and how
 // long any seat's decision takes to reach seat 0. The hidden cards make no difference.
 func TestTwinTimes(t *testing.T) {
+	race.Leave(t)
 	var all times
 	for seed := uint64(0); all.count() < *timed; seed++ {
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
@@ -38,6 +41,7 @@ func TestTwinTimes(t *testing.T) {
 
 // A server that takes longer when seat 1 holds one card and not the other is found out.
 func TestTwinTimesControl(t *testing.T) {
+	race.Leave(t)
 	slow := func(w *twin, _ string) {
 		if strings.Index(w.started, w.swap.x) < strings.Index(w.started, w.swap.y) {
 			time.Sleep(5 * time.Millisecond)

@@ -14,6 +14,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/bot"
 	"rowlock/internal/play/arena"
@@ -52,6 +54,7 @@ func run(t *testing.T, m *arena.Match) *arena.Report {
 func TestPrograms(t *testing.T) {
 	for _, ru := range rules.All() {
 		t.Run(ru.Edition(), func(t *testing.T) {
+			race.LeaveAllBut(t, "classic")
 			var errs bytes.Buffer
 			p := programs(&errs, time.Minute)
 			r := run(t, &arena.Match{
@@ -265,6 +268,7 @@ func TestNoShell(t *testing.T) {
 // A program receives what the others have done since it was last asked, the effects of its choices
 // and a seed. It may give its name. The program itself says what is missing.
 func TestQuestions(t *testing.T) {
+	race.Leave(t)
 	for _, ru := range rules.All() {
 		t.Run(ru.Edition(), func(t *testing.T) {
 			var errs bytes.Buffer

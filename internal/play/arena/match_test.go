@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/bot"
 	"rowlock/internal/play/arena"
@@ -119,6 +121,7 @@ func TestPairedGamesShareTheirDice(t *testing.T) {
 
 // The results of the yardsticks. Update them when a bot is changed on purpose.
 func TestYardsticks(t *testing.T) {
+	race.Leave(t)
 	cases := []struct {
 		players         string
 		share           float64 // of the first

@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -157,6 +159,7 @@ func TestScreenEnds(t *testing.T) {
 
 // The screens, as in testdata, without colours.
 func TestScreens(t *testing.T) {
+	race.Leave(t)
 	cases := []struct {
 		name          string
 		rules         rowlock.Rules
@@ -198,6 +201,7 @@ func TestScreens(t *testing.T) {
 
 // The screens of other languages, as in testdata.
 func TestScreensInLanguages(t *testing.T) {
+	race.Leave(t)
 	cases := []struct {
 		code  string
 		rules rowlock.Rules
@@ -290,6 +294,7 @@ func TestHeadFits(t *testing.T) {
 func TestWholeGames(t *testing.T) {
 	for _, ru := range rules.All() {
 		t.Run(ru.Edition(), func(t *testing.T) {
+			race.LeaveAllBut(t, "classic")
 			kept := ""
 			c := config(t, ru, 2)
 			c.Keep = func(text string) error { kept = text; return nil }

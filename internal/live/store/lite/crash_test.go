@@ -14,6 +14,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"go.uber.org/goleak"
 
 	"rowlock/internal/live/store/lite"
@@ -76,6 +78,7 @@ var kills = flag.Int("kills", 10, "how often a program is killed")
 
 // Entries acknowledged before a kill -9 are there afterwards, in order, once.
 func TestKilled(t *testing.T) {
+	race.Leave(t)
 	lost, acknowledged := kill(t, "honest", *kills)
 	t.Logf("%d acknowledged, %d lost", acknowledged, lost)
 	if lost != 0 || acknowledged == 0 {
@@ -95,6 +98,7 @@ func TestKilledLiar(t *testing.T) {
 
 // A file whose creation was interrupted is a log at the next start.
 func TestKilledAtTheStart(t *testing.T) {
+	race.Leave(t)
 	for range *kills {
 		path := file(t)
 		run(t, "honest", path, rand.N(60*time.Millisecond))

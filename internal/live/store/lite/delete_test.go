@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"rowlock/internal/live/store"
 	"rowlock/internal/live/store/lite"
 )
@@ -273,6 +275,7 @@ func appendsBesideDelete(t *testing.T, l *lite.Log, path string, seq *int64) (lo
 // Deleted content is also gone from a write-ahead log that has grown long during a backup:
 // everything behind the part that is reused is cut off.
 func TestDeletedFromALongLog(t *testing.T) {
+	race.Leave(t)
 	path := file(t)
 	l := open(t, path)
 	now := time.Now()

@@ -19,6 +19,8 @@ import (
 	"sync"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"rowlock/internal/powercut"
 
 	"golang.org/x/sync/errgroup"
@@ -101,6 +103,7 @@ var (
 // TestPowerCuts cuts the power at any moment of a log's life: acknowledged entries are there, in
 // order, once, and the log goes on.
 func TestPowerCuts(t *testing.T) {
+	race.Leave(t)
 	faults, acknowledged := cutPower(t, "flushed", *cuts)
 	t.Logf("%d cuts with %d acknowledged entries, %d faults", *cuts, acknowledged, len(faults))
 	for _, fault := range faults {
@@ -114,6 +117,7 @@ func TestPowerCuts(t *testing.T) {
 // The control: a log that does not flush loses what it has acknowledged, and the same
 // check finds it.
 func TestPowerCutsUnflushed(t *testing.T) {
+	race.Leave(t)
 	const times = 30
 	faults, _ := cutPower(t, "unflushed", times)
 	t.Logf("found out in %d of %d cuts", len(faults), times)

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"rowlock/internal/race"
+
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
@@ -53,6 +55,7 @@ func TestReadWithdrawn(t *testing.T) {
 }
 
 func TestReadNamesTheDamage(t *testing.T) {
+	race.Leave(t)
 	for name, c := range map[string]struct {
 		statement string
 		entry     string // "" means undamaged
@@ -146,6 +149,7 @@ func TestReadFindsABrokenPage(t *testing.T) {
 // Whatever byte of the file is changed: the entries are read as they were written, or there is an
 // error.
 func TestEveryDamagedByte(t *testing.T) {
+	race.Leave(t)
 	path := file(t)
 	l := open(t, path)
 	want := []store.Entry{entry(1, "a"), entry(2, "b"), entry(3, "c")}

@@ -7,6 +7,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
@@ -171,7 +173,7 @@ func TestOverdueHost(t *testing.T) {
 		f.must(2, table.Choose{Moment: moment, Word: "-"})
 		for n := range 8 {
 			f.refused(refusal.NotNow, 1, table.StandIn{Seat: 0})
-			f.must(0, table.Settings{Clock: new([]int{20, 10}[n%2])})
+			f.must(0, table.Change{Changes: table.Changes{Clock: new([]int{20, 10}[n%2])}})
 			time.Sleep(8 * time.Second)
 			synctest.Wait()
 		}
@@ -187,7 +189,7 @@ func TestOverdueHost(t *testing.T) {
 			t.Errorf("the bot has not played: %+v", v.Seats)
 		}
 		f.must(0, table.Return{})
-		f.must(0, table.Settings{Clock: new(0)})
+		f.must(0, table.Change{Changes: table.Changes{Clock: new(0)}})
 		connections[1].Close()
 		connections[2].Close()
 		time.Sleep(3 * time.Minute)
@@ -207,8 +209,8 @@ func TestClockSetAnew(t *testing.T) {
 		moment := f.now(-1).Moment
 		for range 4 {
 			time.Sleep(400 * time.Millisecond)
-			f.must(0, table.Settings{Clock: new(45)})
-			f.must(0, table.Settings{Clock: new(20)})
+			f.must(0, table.Change{Changes: table.Changes{Clock: new(45)}})
+			f.must(0, table.Change{Changes: table.Changes{Clock: new(20)}})
 		}
 		synctest.Wait()
 		if !f.now(-1).Seats[1].Decided {
@@ -376,12 +378,13 @@ func TestHiddenHandsHaveNoSuccessor(t *testing.T) {
 
 // A freed seat is taken along into a new log with all that the table keeps of it.
 func TestFreedGoesOnInANewLog(t *testing.T) {
+	race.Leave(t)
 	synctest.Test(t, func(t *testing.T) {
 		f := freed(t, "classic")
 		f.passOut(2)
 		f.must(0, table.Gather{})
 		for n := 0; f.log.name == "TABLE2"; n++ {
-			f.must(0, table.Settings{Clock: new([]int{0, 45}[n%2])})
+			f.must(0, table.Change{Changes: table.Changes{Clock: new([]int{0, 45}[n%2])}})
 		}
 		f = f.restart(f.log.all())
 		if sat, err := table.HasSat(f.log.all(), "Seat 1"); !sat || err != nil {

@@ -8,21 +8,16 @@ import (
 	"rowlock/internal/live/table"
 )
 
-// Config is what tables need from the program they run in.
+// Config is what tables need from the program they run in. Every bot that Bots makes plays all rule
+// sets that CheckBot, if set, does not refuse it.
 type Config struct {
-	Log       Log
-	Newest    func(ctx context.Context, code string) (log string, err error) // the newest of a table's logs, see table.LogName; nil if each table has one log
-	First     func(ctx context.Context, log string) ([]table.Entry, error)   // the first entry of a log, none if the log is no longer kept; nil to read the whole log for it
-	Dealer    Dealer
-	Bots      func(name string) (Bot, error)            // a new bot for a seat of one game; the error names the bots there are
-	Turn      Turn                                      // waits until a bot may decide, one Turn for all tables; nil for no waiting
-	Plays     func(name string, ru rowlock.Rules) error // says why a bot does not play a rule set; nil if every bot plays all
-	Called    map[string][]string                       // the names of bots at tables, by kind; a person may have neither a bot's name nor its kind as a name
-	StandIn   string                                    // the bot that plays for people who are away
-	AwayAfter time.Duration                             // how long a person is without a connection before StandIn plays
-	BotDelay  time.Duration                             // how long a bot takes to decide, about
-	// ShareWithin is how long a draw waits for the seats' own programs, see table.Config.
-	ShareWithin time.Duration
+	table.Config
+	Log    Log
+	Newest func(ctx context.Context, code string) (log string, err error) // the newest of a table's logs, see table.LogName; nil if each table has one log
+	First  func(ctx context.Context, log string) ([]table.Entry, error)   // the first entry of a log, none if the log is no longer kept; nil to read the whole log for it
+	Dealer Dealer
+	Bots   func(name string) (Bot, error) // a new bot for a seat of one game; the error names the bots there are
+	Turn   Turn                           // waits until a bot may decide, one Turn for all tables; nil for no waiting
 	// TellWithin is how long others may wait to be told that somebody has decided in a phase that
 	// goes on. Mostly they learn it with what comes next: another decision, or the end of the
 	// phase.
@@ -30,17 +25,17 @@ type Config struct {
 	Logger     Logger
 }
 
-// table returns the part that the table itself needs.
+// table returns the part that the table itself needs, for which a bot that cannot be made does not
+// play.
 func (cfg Config) table() table.Config {
-	return table.Config{
-		StandIn: cfg.StandIn, Called: cfg.Called, BotDelay: cfg.BotDelay, AwayAfter: cfg.AwayAfter, ShareWithin: cfg.ShareWithin,
-		CheckBot: func(name string, ru rowlock.Rules) error {
-			if _, err := cfg.Bots(name); err != nil || cfg.Plays == nil {
-				return err
-			}
-			return cfg.Plays(name, ru)
-		},
+	t := cfg.Config
+	t.CheckBot = func(name string, ru rowlock.Rules) error {
+		if _, err := cfg.Bots(name); err != nil || cfg.CheckBot == nil {
+			return err
+		}
+		return cfg.CheckBot(name, ru)
 	}
+	return t
 }
 
 // A Log keeps tables' entries. Append MUST NOT return nil before the entries would survive a

@@ -43,7 +43,7 @@ func TestOutcomeComesLater(t *testing.T) {
 		f.cfg.Dealer = dealer
 		f = f.restart(f.log.all())
 		f.must(0, table.Start{})
-		for _, command := range []table.Command{table.Start{}, table.Settings{Edition: "longo"}, table.Leave{}, table.Join{Name: "Late", Token: token(2)}} {
+		for _, command := range []table.Command{table.Start{}, table.Change{Edition: "longo"}, table.Leave{}, table.Join{Name: "Late", Token: token(2)}} {
 			f.refused(refusal.NotNow, 0, command)
 		}
 		f.Close()

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"rowlock/internal/race"
+
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/refusal"
@@ -108,13 +110,14 @@ func TestFailureEndsTheReading(t *testing.T) {
 // A table whose log has grown long goes on under its code in a new log: no seat, answer or game is
 // lost, and numbers go on.
 func TestOldTable(t *testing.T) {
+	race.Leave(t)
 	random := rand.New(rand.NewPCG(1, 2))
 	f := open(t, "classic").fill(2)
 	early := f.now(0)
 	f.must(0, table.Start{})
 	f.playOn(random, func(int) {})
 	f.must(0, table.Gather{})
-	asked := table.Request{ID: "asked before", Token: token(0), Command: table.Settings{Edition: "classic", Clock: new(45)}}
+	asked := table.Request{ID: "asked before", Token: token(0), Command: table.Change{Edition: "classic", Changes: table.Changes{Clock: new(45)}}}
 	answered, err := f.Do(t.Context(), asked)
 	if err != nil {
 		t.Fatal(err)
@@ -152,7 +155,7 @@ func TestOldTable(t *testing.T) {
 	if _, err := there.Meet(t.Context(), early.Seq, early.Digest); !refusal.TooMany.Is(err) {
 		t.Errorf("who may not have the log read is told: %v", err)
 	}
-	old.must(0, table.Settings{Edition: "classic", Clock: new(20)})
+	old.must(0, table.Change{Edition: "classic", Changes: table.Changes{Clock: new(20)}})
 	if old.log.name != "TABLE2.2" || len(old.log.all()) != 2 {
 		t.Fatalf("%s has %d entries", old.log.name, len(old.log.all()))
 	}
@@ -196,18 +199,19 @@ func TestOldTable(t *testing.T) {
 
 // For an old game only one log is read, however many came after it.
 func TestOldGamesLog(t *testing.T) {
+	race.Leave(t)
 	f := open(t, "classic").fill(2)
 	f.must(0, table.Start{})
 	f.playOn(rand.New(rand.NewPCG(1, 2)), func(int) {})
 	f.must(0, table.Gather{})
 	var whole int
 	for range 3 {
-		f.must(0, table.Settings{Edition: "classic", Clock: new(45)})
-		f.must(0, table.Settings{Edition: "classic", Clock: new(20)})
+		f.must(0, table.Change{Edition: "classic", Changes: table.Changes{Clock: new(45)}})
+		f.must(0, table.Change{Edition: "classic", Changes: table.Changes{Clock: new(20)}})
 		log := f.repeated(20_000)
 		whole = max(whole, len(log))
 		f = f.restart(log)
-		f.must(0, table.Settings{Edition: "classic", Clock: new(45)})
+		f.must(0, table.Change{Edition: "classic", Changes: table.Changes{Clock: new(45)}})
 	}
 	if f.log.name != "TABLE2.4" {
 		t.Fatalf("the log is %s", f.log.name)
@@ -226,6 +230,7 @@ func TestOldGamesLog(t *testing.T) {
 // After a game the next game begins the new log: whoever looks at the end of the last one still
 // sees it.
 func TestOldTableRematch(t *testing.T) {
+	race.Leave(t)
 	f := open(t, "classic").fill(2)
 	f.must(0, table.Start{})
 	f.playOn(rand.New(rand.NewPCG(1, 2)), func(int) {})
@@ -254,13 +259,14 @@ func TestOldTableRematch(t *testing.T) {
 
 // During a game choices may be changed only so often; yet the game goes on.
 func TestOldGame(t *testing.T) {
+	race.Leave(t)
 	f := open(t, "classic").fill(2)
 	f.must(0, table.Start{})
 	moment := f.now(0).Moment
 	f.must(1, table.Choose{Moment: moment, Word: "-"})
 	old := f.restart(f.repeated(30_000))
 	old.refused(refusal.NotNow, 1, table.Choose{Moment: moment, Word: "-"})
-	old.refused(refusal.NotNow, 0, table.Settings{Clock: new(45)})
+	old.refused(refusal.NotNow, 0, table.Change{Changes: table.Changes{Clock: new(45)}})
 	old.must(1, table.Leave{})
 	old.refused(refusal.NotNow, 1, table.Return{})
 	old.must(0, table.Choose{Moment: moment, Word: "-"})
@@ -272,6 +278,7 @@ func TestOldGame(t *testing.T) {
 // A person who repeats a pointless command uses up only their own seat's repeats: others go on as
 // before, even with that command, and so does the seat with its game.
 func TestOneSeatWearsOutNothing(t *testing.T) {
+	race.Leave(t)
 	realDice(t, func(t *testing.T, dice table.Dice) {
 		random := rand.New(rand.NewPCG(9, 10))
 		f := real(t, "classic", dice, 3)
@@ -320,6 +327,7 @@ func TestOneSeatWearsOutNothing(t *testing.T) {
 // The same holds for a person who keeps leaving and coming back, and for the host's changes of the
 // pace: after too many they play on by deciding, and others change what they like.
 func TestComingAndGoingWearsOutNothing(t *testing.T) {
+	race.Leave(t)
 	synctest.Test(t, func(t *testing.T) {
 		f := open(t, "classic").fill(3)
 		there := []*run.Subscription{f.connect(0), f.connect(1), f.connect(2)}
@@ -333,7 +341,7 @@ func TestComingAndGoingWearsOutNothing(t *testing.T) {
 			t.Errorf("a seat has come back %d times", did)
 		}
 		paced := 0
-		for f.try(0, table.Settings{Clock: new(45 * (1 - paced%2))}) == nil && paced < 3000 {
+		for f.try(0, table.Change{Changes: table.Changes{Clock: new(45 * (1 - paced%2))}}) == nil && paced < 3000 {
 			paced++
 		}
 		if paced != 2000 {
@@ -376,7 +384,7 @@ func TestChoiceOfLongAgoIsRead(t *testing.T) {
 // A limit reached in one game does not count in the next.
 func TestNextGameIsNotWornOut(t *testing.T) {
 	f, _ := playing(t, "classic", 1)
-	pace := func(n int) error { return f.try(0, table.Settings{Clock: new(45 * (1 - n%2))}) }
+	pace := func(n int) error { return f.try(0, table.Change{Changes: table.Changes{Clock: new(45 * (1 - n%2))}}) }
 	for n := range 2000 {
 		if err := pace(n); err != nil {
 			t.Fatalf("change %d: %v", n, err)
@@ -424,6 +432,7 @@ func TestWornOutGameEnds(t *testing.T) {
 
 // After a game, too, repeats have a limit; the table goes on in a new log.
 func TestOldScores(t *testing.T) {
+	race.Leave(t)
 	realDice(t, func(t *testing.T, dice table.Dice) {
 		f := real(t, "classic", dice, 3)
 		f.end(rand.New(rand.NewPCG(9, 10)))

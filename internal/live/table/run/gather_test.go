@@ -27,15 +27,15 @@ func TestRefusals(t *testing.T) {
 		{refusal.NotHost, 1, table.Start{}},
 		{refusal.NotHost, 1, table.AddBot{Bot: "greedy"}},
 		{refusal.NotHost, 1, table.Remove{Name: "Seat 0"}},
-		{refusal.NotHost, 1, table.Settings{Edition: "longo"}},
+		{refusal.NotHost, 1, table.Change{Edition: "longo"}},
 		{refusal.Malformed, 0, table.AddBot{Bot: "clever"}},
 		{refusal.NotNow, 0, table.Remove{Name: "Seat 2"}},
 		{refusal.NotNow, 0, table.Remove{}},
 		{refusal.NotNow, 0, table.Remove{Name: "Seat 0"}}, // oneself
-		{refusal.Malformed, 0, table.Settings{Edition: "chess"}},
-		{refusal.Malformed, 0, table.Settings{Edition: "classic", Clock: new(7)}},
-		{refusal.Malformed, 0, table.Settings{Edition: "classic", Options: map[string]string{"board": "a"}}},
-		{refusal.Malformed, 0, table.Settings{Edition: "onboard", Options: map[string]string{"board": "z"}}},
+		{refusal.Malformed, 0, table.Change{Edition: "chess"}},
+		{refusal.Malformed, 0, table.Change{Edition: "classic", Changes: table.Changes{Clock: new(7)}}},
+		{refusal.Malformed, 0, table.Change{Edition: "classic", Changes: table.Changes{Options: map[string]string{"board": "a"}}}},
+		{refusal.Malformed, 0, table.Change{Edition: "onboard", Changes: table.Changes{Options: map[string]string{"board": "z"}}}},
 		{refusal.Stale, 0, table.Choose{Moment: 1, Word: "-"}},
 		{refusal.NotNow, 0, table.Rematch{}},
 		{refusal.NotNow, 0, table.Gather{}},
@@ -53,8 +53,8 @@ func TestRefusals(t *testing.T) {
 // and numbers that no sheet can have are refused.
 func TestLuckyNumbers(t *testing.T) {
 	f := open(t, "longo").fill(3)
-	choose := func(text string) table.Settings {
-		return table.Settings{Edition: "longo", Options: map[string]string{"lucky": text}}
+	choose := func(text string) table.Change {
+		return table.Change{Edition: "longo", Changes: table.Changes{Options: map[string]string{"lucky": text}}}
 	}
 	for _, wrong := range []string{"5 8,5 8", "5", "5 5", "1 8", "5 17", "x y", "5 8 9"} {
 		f.refused(refusal.Malformed, 0, choose(wrong))
@@ -71,7 +71,7 @@ func TestLuckyNumbers(t *testing.T) {
 // count. Another edition starts the options anew.
 func TestSettingsOneByOne(t *testing.T) {
 	f := open(t, "onboard").fill(2)
-	for _, change := range []table.Settings{
+	for _, change := range []table.Changes{
 		{Options: map[string]string{"board": "b"}},
 		{Clock: new(20)},
 		{FreeText: new(true)},
@@ -79,13 +79,13 @@ func TestSettingsOneByOne(t *testing.T) {
 		{InTurn: new(true), Listed: new(true)},
 		{ByHand: new(true)},
 	} {
-		f.must(0, change)
+		f.must(0, table.Change{Changes: change})
 	}
 	if v := f.now(0); v.Options["board"] != "b" || v.Clock != 20 || !v.FreeText || !v.Hints || !v.InTurn || !v.Listed || !v.ByHand {
 		t.Errorf("%+v", v)
 	}
-	f.must(0, table.Settings{Hints: new(false)})
-	f.must(0, table.Settings{Edition: "longo"})
+	f.must(0, table.Change{Changes: table.Changes{Hints: new(false)}})
+	f.must(0, table.Change{Edition: "longo"})
 	if v := f.now(0); v.Hints || v.Clock != 20 || len(v.Options) != 0 || v.Rules.Edition() != "longo" {
 		t.Errorf("%+v", v)
 	}
@@ -95,8 +95,8 @@ func TestSettingsOneByOne(t *testing.T) {
 // when the person leaves.
 func TestLuckyNumbersFollowTheirSeat(t *testing.T) {
 	f := open(t, "longo").fill(4)
-	lucky := func(name, text string) table.Settings {
-		return table.Settings{Name: name, Options: map[string]string{"lucky": text}}
+	lucky := func(name, text string) table.Change {
+		return table.Change{Name: name, Changes: table.Changes{Options: map[string]string{"lucky": text}}}
 	}
 	f.must(0, lucky("Seat 0", "5 8"))
 	f.must(0, lucky("Seat 1", "6, 11"))
@@ -138,8 +138,8 @@ func TestBotsPlayWhatTheyKnow(t *testing.T) {
 	f.must(0, table.AddBot{Bot: "beginner"})
 	f = open(t, "classic")
 	f.must(0, table.AddBot{Bot: "cellvalue"})
-	f.refused(refusal.Malformed, 0, table.Settings{Edition: "big-points"})
-	f.must(0, table.Settings{Edition: "gemixxt-a"})
+	f.refused(refusal.Malformed, 0, table.Change{Edition: "big-points"})
+	f.must(0, table.Change{Edition: "gemixxt-a"})
 }
 
 // Each bot at a table has a name and a figure of its own, even bots of one kind, one that has come
@@ -176,10 +176,10 @@ func TestWordsOfRefusals(t *testing.T) {
 		text    string
 	}{
 		{table.Choose{Moment: 1, Word: "-"}, "no game has begun"},
-		{table.Settings{Edition: "onboard", Options: map[string]string{"board": ""}}, "nothing is chosen for board"},
-		{table.Settings{Edition: "onboard", Options: map[string]string{"board": " "}}, "nothing is chosen for board"},
-		{table.Settings{Edition: "onboard", Options: map[string]string{"bored": "a"}}, `onboard has no option bored`},
-		{table.Settings{Edition: "classic", Options: map[string]string{"board": "a"}}, `classic has no option board`},
+		{table.Change{Edition: "onboard", Changes: table.Changes{Options: map[string]string{"board": ""}}}, "nothing is chosen for board"},
+		{table.Change{Edition: "onboard", Changes: table.Changes{Options: map[string]string{"board": " "}}}, "nothing is chosen for board"},
+		{table.Change{Edition: "onboard", Changes: table.Changes{Options: map[string]string{"bored": "a"}}}, `onboard has no option bored`},
+		{table.Change{Edition: "classic", Changes: table.Changes{Options: map[string]string{"board": "a"}}}, `classic has no option board`},
 	} {
 		if err := f.try(0, c.command); err == nil || !strings.Contains(err.Error(), c.text) {
 			t.Errorf("%+v: %v, want %s", c.command, err, c.text)

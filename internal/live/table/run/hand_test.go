@@ -10,7 +10,9 @@ import (
 	"rowlock/refusal"
 )
 
-func byHand(f *fixture) { f.must(0, table.Settings{Edition: "classic", ByHand: new(true)}) }
+func byHand(f *fixture) {
+	f.must(0, table.Change{Edition: "classic", Changes: table.Changes{ByHand: new(true)}})
+}
 
 // active returns the active player and the other, at a table of two.
 func (f *fixture) active() (active, other int) {
@@ -55,8 +57,10 @@ func TestDiceFallByThemselves(t *testing.T) {
 			}
 			time.Sleep(2 * time.Millisecond)
 		},
-		"leaves":   func(f *fixture, _ []*run.Subscription) { active, _ := f.active(); f.must(active, table.Leave{}) },
-		"settings": func(f *fixture, _ []*run.Subscription) { f.must(0, table.Settings{ByHand: new(false)}) },
+		"leaves": func(f *fixture, _ []*run.Subscription) { active, _ := f.active(); f.must(active, table.Leave{}) },
+		"settings": func(f *fixture, _ []*run.Subscription) {
+			f.must(0, table.Change{Changes: table.Changes{ByHand: new(false)}})
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			timed(t, 2, byHand, func(f *fixture, connections []*run.Subscription) {

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"rowlock/internal/race"
+
 	"rowlock/internal/live/table"
 	"rowlock/refusal"
 )
@@ -31,8 +33,8 @@ func TestParted(t *testing.T) {
 	if !parted(lost.Seq, lost.Digest) {
 		t.Error("who has seen more is not told")
 	}
-	restored.must(0, table.Settings{Edition: "longo"})
-	restored.must(0, table.Settings{Edition: "classic"})
+	restored.must(0, table.Change{Edition: "longo"})
+	restored.must(0, table.Change{Edition: "classic"})
 	restored.must(0, table.Start{})
 	if now := restored.now(0); now.Seq <= lost.Seq || !parted(lost.Seq, lost.Digest) {
 		t.Errorf("at %d, who was at %d of another history is not told", now.Seq, lost.Seq)
@@ -45,10 +47,11 @@ func TestParted(t *testing.T) {
 // Of a long history only the newest links are kept, and earlier ones are computed from the log:
 // either way a client of it is let in, and one of another is told.
 func TestPartedLongAgo(t *testing.T) {
+	race.Leave(t)
 	f := open(t, "classic")
 	var were []table.View
 	for n := range 700 {
-		f.must(0, table.Settings{Hints: new(n%2 == 0)})
+		f.must(0, table.Change{Changes: table.Changes{Hints: new(n%2 == 0)}})
 		were = append(were, f.now(0))
 	}
 	there := f.connect(0)
@@ -76,10 +79,10 @@ func TestPartedBeforeTheNewLog(t *testing.T) {
 		after := func(first table.Command) (digests []string) {
 			f := open(t, "classic").fill(1)
 			f.must(0, first)
-			f.must(0, table.Settings{Clock: new(45)})
+			f.must(0, table.Change{Changes: table.Changes{Clock: new(45)}})
 			old := f.restart(f.repeated(20_000))
 			for n := range 3 {
-				old.must(0, table.Settings{Hints: new(n%2 == 0)})
+				old.must(0, table.Change{Changes: table.Changes{Hints: new(n%2 == 0)}})
 				digests = append(digests, old.now(0).Digest)
 			}
 			if old.log.name != "TABLE2.2" {
@@ -89,7 +92,7 @@ func TestPartedBeforeTheNewLog(t *testing.T) {
 			f.Close()
 			return digests
 		}
-		one, same, other := after(table.Settings{Hints: new(true)}), after(table.Settings{Hints: new(true)}), after(table.Invite{})
+		one, same, other := after(table.Change{Changes: table.Changes{Hints: new(true)}}), after(table.Change{Changes: table.Changes{Hints: new(true)}}), after(table.Invite{})
 		for i := range one {
 			if one[i] != same[i] {
 				t.Errorf("one history has two digests: %q and %q", one, same)

@@ -78,13 +78,13 @@ func TestSecretIsTheHosts(t *testing.T) {
 func TestClockDuringGame(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	f.must(0, table.Start{})
-	f.refused(refusal.NotHost, 1, table.Settings{Edition: "classic", Clock: new(20)})
-	f.refused(refusal.NotNow, 0, table.Settings{Edition: "longo", Clock: new(20)})
-	f.refused(refusal.Malformed, 0, table.Settings{Edition: "classic", Clock: new(3)})
+	f.refused(refusal.NotHost, 1, table.Change{Edition: "classic", Changes: table.Changes{Clock: new(20)}})
+	f.refused(refusal.NotNow, 0, table.Change{Edition: "longo", Changes: table.Changes{Clock: new(20)}})
+	f.refused(refusal.Malformed, 0, table.Change{Edition: "classic", Changes: table.Changes{Clock: new(3)}})
 	if left := f.now(0).Left; left >= 0 {
 		t.Fatalf("a clock runs: %s", left)
 	}
-	f.must(0, table.Settings{Edition: "classic", Clock: new(20)})
+	f.must(0, table.Change{Edition: "classic", Changes: table.Changes{Clock: new(20)}})
 	if v := f.now(0); v.Clock != 20 || v.Left.Seconds() < 1 || v.Left.Seconds() > 20 {
 		t.Errorf("a clock of %d, %s left", v.Clock, v.Left)
 	}

@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"go.uber.org/goleak"
 
 	"rowlock"
@@ -130,8 +132,9 @@ func open(t *testing.T, edition string) *fixture {
 	f := &fixture{T: t, log: &memory{name: "TABLE2"}}
 	source := chance.NewSeeded(1)
 	f.cfg = run.Config{
-		Log: f.log, First: f.log.First, Dealer: run.Instant{Source: source}, Bots: bots(source), Plays: plays, StandIn: "greedy", AwayAfter: 40 * time.Second,
-		BotDelay: time.Second, TellWithin: 500 * time.Millisecond, Logger: slog.New(slog.DiscardHandler),
+		Log: f.log, First: f.log.First, Dealer: run.Instant{Source: source}, Bots: bots(source),
+		TellWithin: 500 * time.Millisecond, Logger: slog.New(slog.DiscardHandler),
+		Config: table.Config{CheckBot: plays, StandIn: "greedy", AwayAfter: 40 * time.Second, BotDelay: time.Second},
 	}
 	f.Runner, err = run.New("TABLE2", table.Create{Rules: ru, Host: table.Join{Name: "Seat 0", Token: token(0)}}, f.cfg)
 	if err != nil {
@@ -277,6 +280,9 @@ func (f *fixture) playOn(random *rand.Rand, each func(seat int)) {
 // editions runs a test for every rule set.
 func editions(t *testing.T, test func(t *testing.T, edition string)) {
 	for _, ru := range rules.All() {
-		t.Run(ru.Edition(), func(t *testing.T) { test(t, ru.Edition()) })
+		t.Run(ru.Edition(), func(t *testing.T) {
+			race.LeaveAllBut(t, "classic")
+			test(t, ru.Edition())
+		})
 	}
 }

@@ -23,7 +23,7 @@ func real(t *testing.T, edition string, dice table.Dice, persons int) *fixture {
 			options[o.Keyword] = o.Words[len(o.Words)-1]
 		}
 	}
-	f.must(0, table.Settings{Edition: edition, Dice: new(dice), Options: options})
+	f.must(0, table.Change{Edition: edition, Changes: table.Changes{Dice: new(dice), Options: options}})
 	f.must(0, table.Start{})
 	synctest.Wait()
 	return f
@@ -49,7 +49,7 @@ func TestEnteredThrows(t *testing.T) {
 	editions(t, func(t *testing.T, edition string) {
 		if ru, _ := rules.ByEdition(edition); ru.DieFaces() == 0 {
 			f := open(t, edition)
-			f.refused(refusal.Malformed, 0, table.Settings{Edition: edition, Dice: new(table.Entered)})
+			f.refused(refusal.Malformed, 0, table.Change{Edition: edition, Changes: table.Changes{Dice: new(table.Entered)}})
 			return
 		}
 		synctest.Test(t, func(t *testing.T) {
@@ -148,8 +148,8 @@ func TestThrowRefused(t *testing.T) {
 		f.refused(refusal.NotNow, 0, table.Remove{Name: "Seat 1"})
 		f = open(t, "classic").fill(1)
 		f.must(0, table.AddBot{Bot: "greedy"})
-		f.refused(refusal.Malformed, 0, table.Settings{Edition: "classic", Dice: new(table.Unseen)})
-		f.refused(refusal.Malformed, 0, table.Settings{Edition: "classic", Dice: new(table.Dice("loaded"))})
+		f.refused(refusal.Malformed, 0, table.Change{Edition: "classic", Changes: table.Changes{Dice: new(table.Unseen)}})
+		f.refused(refusal.Malformed, 0, table.Change{Edition: "classic", Changes: table.Changes{Dice: new(table.Dice("loaded"))}})
 		f.must(0, table.Start{})
 		f.refused(refusal.NotNow, 0, table.Undo{})
 	})
@@ -319,7 +319,7 @@ func TestUndoAfterSomebodyLeft(t *testing.T) {
 func TestRealDiceAreNotPublished(t *testing.T) {
 	realDice(t, func(t *testing.T, dice table.Dice) {
 		f := open(t, "classic").fill(3)
-		f.must(0, table.Settings{Edition: "classic", Dice: new(dice), Listed: new(true)})
+		f.must(0, table.Change{Edition: "classic", Changes: table.Changes{Dice: new(dice), Listed: new(true)}})
 		f.must(0, table.Start{})
 		synctest.Wait()
 		f.end(rand.New(rand.NewPCG(7, 8)))

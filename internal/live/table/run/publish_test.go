@@ -18,17 +18,17 @@ func TestPublish(t *testing.T) {
 		f := open(t, ru.Edition()).fill(2)
 		source := rand.New(rand.NewPCG(1, 2))
 		f.must(0, table.Start{})
-		f.refused(refusal.NotNow, 0, table.Settings{Edition: ru.Edition(), Listed: new(true)})
+		f.refused(refusal.NotNow, 0, table.Change{Edition: ru.Edition(), Changes: table.Changes{Listed: new(true)}})
 		f.playOn(source, func(int) {})
 		f.must(0, table.Gather{})
-		f.must(0, table.Settings{Edition: ru.Edition(), Listed: new(true)})
+		f.must(0, table.Change{Edition: ru.Edition(), Changes: table.Changes{Listed: new(true)}})
 		if v := f.now(-1); !v.Listed {
 			t.Error("nobody is told that the games are listed")
 		}
 		f.must(0, table.Start{})
 		f.playOn(source, func(int) {})
 		f.must(0, table.Gather{})
-		f.must(0, table.Settings{Listed: new(false)})
+		f.must(0, table.Change{Changes: table.Changes{Listed: new(false)}})
 		f.must(0, table.Start{})
 		f.playOn(source, func(int) {})
 		var published []string

@@ -45,13 +45,13 @@ func TestWhoMayHint(t *testing.T) {
 	}
 	for _, allowed := range []bool{false, true} {
 		f := open(t, "classic").fill(2)
-		f.must(0, table.Settings{Edition: "classic", Hints: new(allowed)})
+		f.must(0, table.Change{Edition: "classic", Changes: table.Changes{Hints: new(allowed)}})
 		f.must(0, table.Start{})
 		_, err := f.hint(1)
 		if v := f.now(1); v.MayHint != allowed || v.Hints != allowed || refusal.NotNow.Is(err) == allowed {
 			t.Errorf("between people, allowed %v: %v, %v", allowed, v.MayHint, err)
 		}
-		f.refused(refusal.NotNow, 0, table.Settings{Edition: "classic", Hints: new(!allowed)}) // not in the middle of a game
+		f.refused(refusal.NotNow, 0, table.Change{Edition: "classic", Changes: table.Changes{Hints: new(!allowed)}}) // not in the middle of a game
 		if again := f.restart(f.log.all()); again.now(1).MayHint != allowed {
 			t.Errorf("allowed %v, and otherwise after a restart", allowed)
 		}
@@ -61,7 +61,7 @@ func TestWhoMayHint(t *testing.T) {
 // Sealed choices of others are not in the position of a hint.
 func TestHintKnowsNothingSealed(t *testing.T) {
 	f := open(t, "classic").fill(2)
-	f.must(0, table.Settings{Edition: "classic", Hints: new(true)})
+	f.must(0, table.Change{Edition: "classic", Changes: table.Changes{Hints: new(true)}})
 	f.must(0, table.Start{})
 	before, err := f.hint(1)
 	if err != nil {

@@ -23,7 +23,7 @@ func finished(t *testing.T, persons int) (*fixture, []*run.Subscription) {
 func TestWhoIsActiveFirst(t *testing.T) {
 	for _, inTurn := range []bool{false, true} {
 		f := open(t, "classic").fill(3)
-		f.must(0, table.Settings{Edition: "classic", InTurn: new(inTurn)})
+		f.must(0, table.Change{Edition: "classic", Changes: table.Changes{InTurn: new(inTurn)}})
 		source, in := rand.New(rand.NewPCG(7, 8)), 0
 		const games = 8
 		f.must(0, table.Start{})

@@ -170,7 +170,7 @@ func TestDay(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer f.Close()
-		f.refused(refusal.NotNow, 0, table.Settings{Edition: "longo"})
+		f.refused(refusal.NotNow, 0, table.Change{Edition: "longo"})
 		f.refused(refusal.Full, 0, table.AddBot{Bot: "random"})
 		f.refused(refusal.Full, 1, table.Join{Name: "Seat 1", Token: token(1)})
 		f.must(0, table.Start{})

@@ -108,8 +108,8 @@ func TestSayToTheDeaf(t *testing.T) {
 // line, bounded and visible, and nothing keeps them.
 func TestFreeText(t *testing.T) {
 	f := open(t, "classic").fill(2)
-	f.refused(refusal.NotHost, 1, table.Settings{Edition: "classic", FreeText: new(true)})
-	f.must(0, table.Settings{Edition: "classic", FreeText: new(true)})
+	f.refused(refusal.NotHost, 1, table.Change{Edition: "classic", Changes: table.Changes{FreeText: new(true)}})
+	f.must(0, table.Change{Edition: "classic", Changes: table.Changes{FreeText: new(true)}})
 	f.must(0, table.Start{})
 	w := f.connect(-1)
 	kept := len(f.log.all())
@@ -139,7 +139,7 @@ func TestFreeText(t *testing.T) {
 	if err != nil || string(text) != "[]" && string(text) != "null" {
 		t.Errorf("the log has grown by %s, %v", text, err)
 	}
-	f.must(0, table.Settings{FreeText: new(false)})
+	f.must(0, table.Change{Changes: table.Changes{FreeText: new(false)}})
 	if _, err := say("x"); !refusal.NotNow.Is(err) {
 		t.Errorf("after the host has taken it back: %v", err)
 	}

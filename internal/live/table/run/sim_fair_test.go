@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/fair"
 	"rowlock/internal/live/dealer"
@@ -416,6 +418,7 @@ func (c *crooked) Deal(code string, d *table.Draw) (table.Outcome, error) {
 // every bundle verifies and begins with what browsers were told, finished draws stay as they are,
 // and a taken link counts unless the server has crashed since; then it is asked for again.
 func TestSharedSimulation(t *testing.T) {
+	race.Leave(t)
 	first, last := uint64(1), *seeds/10
 	if *seed > 0 {
 		first, last = *seed, *seed
@@ -460,6 +463,7 @@ func (h *happenedShared) add(more *happenedShared) {
 
 // The controls: a dealer with a bug is found out by the check meant for it.
 func TestSharedSimulationFindsBugs(t *testing.T) {
+	race.Leave(t)
 	for _, p := range []planting{
 		{mislays, "loses a link that it has taken", `has given its link`},
 		{presumes, "waits for nobody after a crash", `is called missing after`},

@@ -16,6 +16,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/bot"
 	"rowlock/chance"
@@ -169,7 +171,8 @@ func (s *simulation) Deal(_ string, d *table.Draw) (table.Outcome, error) {
 func (s *simulation) config() run.Config {
 	simple := []string{"random", "greedy", "skip1", "cellvalue"} // bots that think for microseconds
 	return run.Config{
-		Log: s, Dealer: s.dealer(), StandIn: "greedy", AwayAfter: 40 * time.Second, BotDelay: time.Second, TellWithin: 500 * time.Millisecond, Logger: slog.New(slog.DiscardHandler),
+		Log: s, Dealer: s.dealer(), TellWithin: 500 * time.Millisecond, Logger: slog.New(slog.DiscardHandler),
+		Config: table.Config{StandIn: "greedy", AwayAfter: 40 * time.Second, BotDelay: time.Second},
 		Bots: func(string) (run.Bot, error) {
 			return bot.New(simple[s.dice.Below(uint32(len(simple)))], uint64(s.dice.Below(1<<31)))
 		},
@@ -196,7 +199,7 @@ func (s *simulation) begin(ru rowlock.Rules) {
 	}
 	clock := []int{0, 45, 20}[s.people.Below(3)]
 	s.clock = time.Duration(clock) * time.Second
-	set := table.Settings{Edition: ru.Edition(), Clock: new(clock)}
+	set := table.Change{Edition: ru.Edition(), Changes: table.Changes{Clock: new(clock)}}
 	if s.waits {
 		set.Away = new(table.Waits)
 	}
@@ -419,6 +422,7 @@ var (
 // see one history, and nobody sees more than they may. The same seed writes the same log to the
 // millisecond.
 func TestSimulation(t *testing.T) {
+	race.Leave(t)
 	first, last := uint64(1), *seeds
 	if *seed > 0 {
 		first, last = *seed, *seed
@@ -473,6 +477,7 @@ func (p planting) find(t *testing.T, seeds uint64, begin func(seed uint64) *simu
 
 // The controls: a server with a bug of any kind is found out by the check meant for it.
 func TestSimulationFindsBugs(t *testing.T) {
+	race.Leave(t)
 	for _, p := range []planting{
 		{loses, "loses the newest entry", `was acknowledged|what was asked again is in the log again`},
 		{forgets, "forgets the ids of requests", `is in the log 0 times`},

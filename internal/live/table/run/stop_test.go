@@ -8,6 +8,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"rowlock/internal/race"
+
 	"rowlock/chance"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
@@ -42,7 +44,7 @@ func TestStop(t *testing.T) {
 	editions(t, func(t *testing.T, edition string) {
 		f := open(t, edition).fill(3)
 		f.must(0, table.AddBot{Bot: "greedy"})
-		f.must(0, table.Settings{Listed: new(true), Hints: new(true), InTurn: new(true)})
+		f.must(0, table.Change{Changes: table.Changes{Listed: new(true), Hints: new(true), InTurn: new(true)}})
 		f.must(0, table.Start{})
 		random := rand.New(rand.NewPCG(5, 6))
 		for range 2 {
@@ -243,7 +245,7 @@ func TestStopWhileDrawn(t *testing.T) {
 func TestStopWhileThrown(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := open(t, "classic")
-		f.must(0, table.Settings{ByHand: new(true)})
+		f.must(0, table.Change{Changes: table.Changes{ByHand: new(true)}})
 		f.cfg.Dealer = &laterDealer{source: chance.NewSeeded(1)}
 		f = f.restart(f.log.all())
 		f.connect(0)
@@ -264,7 +266,7 @@ func TestStopWhileThrown(t *testing.T) {
 // next one.
 func TestStopKeepsTheTurn(t *testing.T) {
 	f := open(t, "classic").fill(3)
-	f.must(0, table.Settings{InTurn: new(true)})
+	f.must(0, table.Change{Changes: table.Changes{InTurn: new(true)}})
 	f.must(0, table.Start{})
 	f.playOn(rand.New(rand.NewPCG(7, 8)), func(int) {})
 	f.must(0, table.Gather{})
@@ -289,15 +291,16 @@ func TestStopKeepsTheTurn(t *testing.T) {
 // was the first game at the table: then it is nobody's turn or, where people sit in the order of
 // play, the first seat's.
 func TestStopKeepsTheFirstTurn(t *testing.T) {
+	race.Leave(t)
 	began := func(f *fixture, dice table.Dice) (first []int) {
-		f.must(0, table.Settings{InTurn: new(dice == table.Drawn), Dice: new(dice)})
+		f.must(0, table.Change{Changes: table.Changes{InTurn: new(dice == table.Drawn), Dice: new(dice)}})
 		for range 20 {
 			f.must(0, table.Start{})
 			first = append(first, int(f.now(0).Position.Active))
 			for seat := range 3 {
 				f.must(seat, table.Stop{})
 			}
-			f.must(0, table.Settings{Hints: new(true)})
+			f.must(0, table.Change{Changes: table.Changes{Hints: new(true)}})
 		}
 		return first
 	}
@@ -387,6 +390,7 @@ func TestStopElsewhere(t *testing.T) {
 // A game whose log is full ends without a result, too; the table goes on in a new log, where no
 // moment comes again and events are told as before.
 func TestStopOldGame(t *testing.T) {
+	race.Leave(t)
 	f, _ := playing(t, "classic", 2)
 	moment := f.now(0).Moment
 	f.must(1, table.Choose{Moment: moment, Word: "-"})
@@ -395,7 +399,7 @@ func TestStopOldGame(t *testing.T) {
 	old.connect(1)
 	old.must(0, table.Stop{})
 	old.must(1, table.Stop{})
-	old.must(0, table.Settings{InTurn: new(true)})
+	old.must(0, table.Change{Changes: table.Changes{InTurn: new(true)}})
 	if old.log.name != "TABLE2.2" {
 		t.Fatalf("it goes on in %s", old.log.name)
 	}

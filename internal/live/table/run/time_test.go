@@ -45,7 +45,9 @@ func timed(t *testing.T, seats int, prepare func(f *fixture), test func(f *fixtu
 }
 
 func clock(seconds int) func(*fixture) {
-	return func(f *fixture) { f.must(0, table.Settings{Edition: "classic", Clock: new(seconds)}) }
+	return func(f *fixture) {
+		f.must(0, table.Change{Edition: "classic", Changes: table.Changes{Clock: new(seconds)}})
+	}
 }
 
 // When the time is up the clock passes for all who have not decided, together.
@@ -322,10 +324,10 @@ func TestBotsDecide(t *testing.T) {
 // A changed clock is told with the settings; what stays is not.
 func TestClockIsTold(t *testing.T) {
 	f := open(t, "classic").fill(2)
-	f.must(0, table.Settings{Clock: new(45)})
-	f.must(0, table.Settings{Hints: new(true)})
+	f.must(0, table.Change{Changes: table.Changes{Clock: new(45)}})
+	f.must(0, table.Change{Changes: table.Changes{Hints: new(true)}})
 	f.must(0, table.Start{})
-	f.must(0, table.Settings{Clock: new(0)})
+	f.must(0, table.Change{Changes: table.Changes{Clock: new(0)}})
 	var told []string
 	for _, e := range f.view(-1, 0).Events {
 		if e.Kind == "settings" && e.Clock != nil {

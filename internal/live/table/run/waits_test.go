@@ -6,6 +6,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"rowlock/internal/race"
+
 	"rowlock"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
@@ -14,7 +16,9 @@ import (
 
 // waits lets a table wait for people who are away, with or without a clock.
 func waits(clock int) func(*fixture) {
-	return func(f *fixture) { f.must(0, table.Settings{Away: new(table.Waits), Clock: new(clock)}) }
+	return func(f *fixture) {
+		f.must(0, table.Change{Changes: table.Changes{Away: new(table.Waits), Clock: new(clock)}})
+	}
 }
 
 // A table that waits plays for nobody, however long they are away; the host need not wait.
@@ -168,12 +172,12 @@ func TestAwayIsChosen(t *testing.T) {
 		if v := f.now(-1); v.Away != table.BotPlays {
 			t.Errorf("a new table has %q", v.Away)
 		}
-		f.refused(refusal.NotHost, 1, table.Settings{Away: new(table.Waits)})
-		f.refused(refusal.Malformed, 0, table.Settings{Away: new(table.Away("bot"))})
+		f.refused(refusal.NotHost, 1, table.Change{Changes: table.Changes{Away: new(table.Waits)}})
+		f.refused(refusal.Malformed, 0, table.Change{Changes: table.Changes{Away: new(table.Away("bot"))}})
 		before := f.now(-1).Seq
-		f.must(0, table.Settings{Away: new(table.Waits)})
-		f.must(0, table.Settings{FreeText: new(true)})
-		f.must(0, table.Settings{Away: new(table.BotPlays)})
+		f.must(0, table.Change{Changes: table.Changes{Away: new(table.Waits)}})
+		f.must(0, table.Change{Changes: table.Changes{FreeText: new(true)}})
+		f.must(0, table.Change{Changes: table.Changes{Away: new(table.BotPlays)}})
 		var told []string
 		for _, e := range f.view(-1, before).Events {
 			switch {
@@ -186,14 +190,14 @@ func TestAwayIsChosen(t *testing.T) {
 		if !slices.Equal(told, []string{"settings wait", "settings", "settings "}) {
 			t.Errorf("%q", told)
 		}
-		f.must(0, table.Settings{Away: new(table.Waits)})
+		f.must(0, table.Change{Changes: table.Changes{Away: new(table.Waits)}})
 		if v := f.restart(f.log.all()).now(-1); v.Away != table.Waits || !v.FreeText {
 			t.Errorf("after a restart: %q", v.Away)
 		}
 		connections[1].Close()
 		time.Sleep(time.Minute)
 		synctest.Wait()
-		f.must(0, table.Settings{Away: new(table.BotPlays)})
+		f.must(0, table.Change{Changes: table.Changes{Away: new(table.BotPlays)}})
 		time.Sleep(time.Millisecond)
 		synctest.Wait()
 		if !f.now(-1).Seats[1].StandIn {
@@ -201,19 +205,20 @@ func TestAwayIsChosen(t *testing.T) {
 		}
 	})
 	f := open(t, "classic")
-	f.refused(refusal.Malformed, 0, table.Settings{Dice: new(table.Unseen), Away: new(table.Waits)})
-	f.must(0, table.Settings{Away: new(table.Waits)})
-	f.refused(refusal.Malformed, 0, table.Settings{Dice: new(table.Entered)})
-	f.must(0, table.Settings{Dice: new(table.Entered), Away: new(table.BotPlays)})
-	f.refused(refusal.Malformed, 0, table.Settings{Away: new(table.Waits)})
+	f.refused(refusal.Malformed, 0, table.Change{Changes: table.Changes{Dice: new(table.Unseen), Away: new(table.Waits)}})
+	f.must(0, table.Change{Changes: table.Changes{Away: new(table.Waits)}})
+	f.refused(refusal.Malformed, 0, table.Change{Changes: table.Changes{Dice: new(table.Entered)}})
+	f.must(0, table.Change{Changes: table.Changes{Dice: new(table.Entered), Away: new(table.BotPlays)}})
+	f.refused(refusal.Malformed, 0, table.Change{Changes: table.Changes{Away: new(table.Waits)}})
 }
 
 // The setting to wait is taken along into a new log.
 func TestWaitsInANewLog(t *testing.T) {
+	race.Leave(t)
 	f := open(t, "classic")
 	waits(300)(f)
 	for n := 0; f.log.name == "TABLE2"; n++ {
-		f.must(0, table.Settings{Hints: new(n%2 == 0)})
+		f.must(0, table.Change{Changes: table.Changes{Hints: new(n%2 == 0)}})
 	}
 	if v := f.restart(f.log.all()).now(-1); v.Away != table.Waits || v.Clock != 300 {
 		t.Errorf("it has %q and %d", v.Away, v.Clock)
@@ -229,7 +234,7 @@ func TestOverdueByClock(t *testing.T) {
 		time.Sleep(299 * time.Second)
 		synctest.Wait()
 		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 1})
-		f.must(0, table.Settings{Clock: new(120)})
+		f.must(0, table.Change{Changes: table.Changes{Clock: new(120)}})
 		synctest.Wait()
 		if v := f.now(-1); v.Moment != moment || !v.Seats[1].Overdue {
 			t.Errorf("in moment %d of %d: %+v", v.Moment, moment, v.Seats)
@@ -239,7 +244,7 @@ func TestOverdueByClock(t *testing.T) {
 	timed(t, 2, clock(0), func(f *fixture, _ []*run.Subscription) {
 		f.must(1, table.Choose{Moment: f.now(-1).Moment, Word: "-"})
 		time.Sleep(time.Second)
-		f.must(0, table.Settings{Clock: new(300)})
+		f.must(0, table.Change{Changes: table.Changes{Clock: new(300)}})
 		time.Sleep(time.Minute)
 		synctest.Wait()
 		if v := f.now(-1); !v.Seats[0].Overdue || v.Position.Owes != rowlock.SeatSet(0).With(0) {

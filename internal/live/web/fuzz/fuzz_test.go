@@ -73,8 +73,8 @@ func anything(f *testing.F) (handler http.Handler, ask func(method, path, query,
 	f.Helper()
 	logger := slog.New(slog.DiscardHandler)
 	l := lobby.Open(lobby.Config{Most: 100, Awake: 20, Sleep: time.Hour, Table: run.Config{
-		Log: &shelf{logs: map[string][]table.Entry{}}, Dealer: run.Instant{Source: chance.NewSeeded(1)}, Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) }, StandIn: "greedy",
-		AwayAfter: time.Hour, BotDelay: time.Hour, Logger: logger,
+		Log: &shelf{logs: map[string][]table.Entry{}}, Dealer: run.Instant{Source: chance.NewSeeded(1)}, Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) }, Logger: logger,
+		Config: table.Config{StandIn: "greedy", AwayAfter: time.Hour, BotDelay: time.Hour},
 	}})
 	f.Cleanup(l.Close)
 	origins, err := web.NewOrigins([]string{allowed})

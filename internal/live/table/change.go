@@ -1,0 +1,131 @@
+package table
+
+import (
+	"maps"
+	"slices"
+
+	"rowlock"
+	"rowlock/refusal"
+	"rowlock/rules"
+)
+
+// Change changes what is played or, during a game, only its pace.
+type Change struct {
+	Edition string // "" keeps the edition; naming one starts the options anew
+	Name    string // the sitter whose own options these are, where each seat has its own; "" for all seats
+	Changes
+}
+
+func (Change) name() string { return "settings" }
+
+func (c Change) fields(d *digester) {
+	d.text(c.Edition)
+	d.maybe(c.Clock)
+	d.number(len(c.Options))
+	for _, keyword := range slices.Sorted(maps.Keys(c.Options)) {
+		d.text(keyword)
+		d.text(c.Options[keyword])
+	}
+	d.text(c.Name)
+	for _, is := range []*bool{c.ByHand, c.InTurn, c.Listed, c.Hints, c.FreeText} {
+		d.bit(is != nil)
+		d.bit(is != nil && *is)
+	}
+	if d.bit(c.Dice != nil); c.Dice != nil {
+		d.text(string(*c.Dice))
+	}
+	if c.Away != nil { // nil adds nothing, as before there was this field: logs keep digests
+		d.text(string(*c.Away))
+	}
+}
+
+func (c Change) do(t *Table, seat int, step *Step) error {
+	s := t.state
+	if err := s.notDaily(); err != nil {
+		return err
+	}
+	if s.Stage == Playing {
+		return c.pace(t, seat, step)
+	}
+	if err := t.onlyHostBetweenGames(seat); err != nil {
+		return err
+	}
+	to, ru, err := c.of(s)
+	if err != nil {
+		return err
+	}
+	if _, most := ru.Seats(); most < len(s.Sitters) {
+		return refusal.Full.New("", refusal.TooManySeated.New(""))
+	}
+	for _, sitter := range s.Sitters {
+		if sitter.Bot == "" {
+			continue
+		}
+		if err := t.cfg.CheckBot(sitter.Bot, ru); err != nil {
+			return refusal.Malformed.New("", err)
+		}
+	}
+	if err := checkOptions(ru, to.Options); err != nil {
+		return refusal.Malformed.New("", err)
+	}
+	if err := s.checkDice(&to, ru); err != nil {
+		return refusal.Malformed.New("", err)
+	}
+	step.add(changed{ru.ID(), to})
+	return nil
+}
+
+// pace changes what the host may change during a game.
+func (c Change) pace(t *Table, seat int, step *Step) error {
+	s := t.state
+	if err := t.onlyHost(seat); err != nil {
+		return err
+	}
+	to, ru, err := c.of(s)
+	if err != nil {
+		return err
+	}
+	if ru.Edition() != s.Rules.Edition() || !to.onlyPace(&s.Settings) || s.Dice.real() {
+		return s.onlyBetweenGames()
+	}
+	step.add(changed{s.Rules.ID(), to})
+	return nil
+}
+
+// of returns the rules and the settings of a table as the command makes them.
+func (c Change) of(s *state) (to Settings, ru rowlock.Rules, err error) {
+	if ru = s.Rules; c.Edition != "" {
+		if ru, err = rules.ByEdition(c.Edition); err != nil {
+			return to, nil, refusal.Malformed.New("", err)
+		}
+	}
+	if to, err = s.Settings.with(&c.Changes); err != nil {
+		return to, nil, err
+	}
+	to.Options, err = s.changeOptions(c, ru)
+	return to, ru, err
+}
+
+// changed says what the settings are from now on.
+type changed struct {
+	Rules string `json:"rules"`
+	Settings
+}
+
+func (changed) kind() string { return "settings" }
+
+func (f changed) apply(s *state) (err error) {
+	if s.Rules, err = rules.ByID(f.Rules); err != nil {
+		return err
+	}
+	e := Event{Kind: f.kind(), Seat: -1}
+	if f.Clock != s.Clock {
+		e.Clock = new(f.Clock)
+	}
+	if f.Away != s.Away {
+		e.Away = new(f.Away)
+	}
+	s.Settings = f.complete()
+	s.emit(e)
+	return nil
+}

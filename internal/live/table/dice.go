@@ -1,0 +1,46 @@
+package table
+
+import (
+	"rowlock"
+	"rowlock/internal/live/paper"
+	"rowlock/refusal"
+)
+
+// Dice says who throws.
+type Dice string
+
+// Who throws.
+const (
+	Drawn   Dice = ""        // the table's dealer
+	Entered Dice = "entered" // people throw real dice, and tell the throws
+	Unseen  Dice = "unseen"  // people throw real dice, and the table keeps their sheets only
+)
+
+// real reports whether the dice lie on a real table: nobody is replaced there, and
+// no clock runs.
+func (d Dice) real() bool { return d != Drawn }
+
+// played returns the form in which the table keeps a game that is about to begin.
+func (d Dice) played(start rowlock.State) rowlock.State {
+	switch d {
+	case Entered:
+		return paper.NewThrown(start)
+	case Unseen:
+		return paper.NewSheets(start)
+	}
+	return start
+}
+
+// checkDice refuses dice that an edition cannot be played with at this table.
+func (s *state) checkDice(c *Settings, ru rowlock.Rules) error {
+	d := c.Dice
+	switch {
+	case d != Drawn && d != Entered && d != Unseen:
+		return refusal.NoSuchDice.New("", string(d))
+	case d == Entered && ru.DieFaces() == 0:
+		return refusal.NoDiceToEnter.New("", ru.Edition())
+	case d.real() && (c.Clock != 0 || c.ByHand || c.Away == Waits || len(s.persons()) < len(s.Sitters)):
+		return refusal.RealDice.New("")
+	}
+	return nil
+}

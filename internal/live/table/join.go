@@ -1,0 +1,140 @@
+package table
+
+import (
+	"bytes"
+	"slices"
+
+	"rowlock"
+	"rowlock/internal/words/lookalike"
+	"rowlock/refusal"
+)
+
+// Join takes the next free seat or, during a game, the seat of a bot, unless hands are hidden.
+type Join struct {
+	Name   string
+	Token  Token  // the new seat's
+	Invite string // the invitation's secret, "" without one
+}
+
+func (Join) name() string { return "join" }
+
+func (c Join) fields(d *digester) {
+	d.text(c.Name)
+	d.text(string(c.Token.Digest()))
+	d.text(c.Invite)
+}
+
+func (c Join) do(t *Table, _ int, step *Step) error {
+	s := t.state
+	if seat := s.freedOf(c.Token.Digest()); seat >= 0 {
+		step.add(s.giveBack(seat))
+		return nil
+	}
+	seat := -1
+	if s.openSeats() > 0 && s.Stage == Playing {
+		seat = s.botSeat(c.Name)
+	}
+	if seat < 0 {
+		if err := s.checkRoom(); err != nil {
+			return err
+		}
+	}
+	if err := s.checkInvited(c.Invite); err != nil {
+		return err
+	}
+	if c.Token == "" { // one that has a seat asks for it again, see Request
+		return refusal.Malformed.New("", refusal.TokenInUse.New(""))
+	}
+	name, err := CleanName(c.Name)
+	if err != nil {
+		return err
+	}
+	if t.isBots(name) {
+		return refusal.Name.New("", refusal.NameOfBot.New(""))
+	}
+	if s.nameTaken(name, seat) {
+		return refusal.NameTaken.New("")
+	}
+	if seat >= 0 {
+		step.add(tookOver{Seat: seat, Name: name, Token: c.Token.Digest()})
+		return nil
+	}
+	step.add(joined{Name: name, Token: c.Token.Digest()})
+	return nil
+}
+
+// checkRoom refuses another sitter if no seat is free.
+func (s *state) checkRoom() error {
+	switch {
+	case s.onlyBetweenGames() != nil:
+		return refusal.NotNow.New("", refusal.SeatsTaken.New(""))
+	case s.emptySeats() <= 0:
+		return refusal.Full.New("", refusal.TableFull.New(""))
+	}
+	return nil
+}
+
+// botSeat returns the bot's seat that a newcomer can have: the one with the newcomer's name, else
+// the first; -1 if no bot plays.
+func (s *state) botSeat(name string) int {
+	isBot := func(sitter sitter) bool { return sitter.Bot != "" }
+	if seat := slices.IndexFunc(s.Sitters, func(one sitter) bool { return isBot(one) && lookalike.Same(one.Name, name) }); seat >= 0 {
+		return seat
+	}
+	return slices.IndexFunc(s.Sitters, isBot)
+}
+
+// nameTaken reports whether somebody on another seat has a name like this one.
+func (s *state) nameTaken(name string, seat int) bool {
+	for other, sitter := range s.Sitters {
+		if other != seat && lookalike.Same(sitter.Name, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// joined says that a person or a bot has the next seat from now on.
+type joined struct {
+	Name  string `json:"name"`
+	Token []byte `json:"token,omitempty"` // SHA-256 of the seat's token
+	Bot   string `json:"bot,omitempty"`
+}
+
+func (joined) kind() string { return "joined" }
+
+func (f joined) apply(s *state) error {
+	s.Sitters = append(s.Sitters, sitter{Name: f.Name, Bot: f.Bot, token: f.Token})
+	if s.secret == "" {
+		s.renewSecret(0) // the one who made the table
+	}
+	s.emit(Event{Kind: f.kind(), Seat: len(s.Sitters) - 1, Name: f.Name, Bot: f.Bot})
+	return nil
+}
+
+// tookOver says that somebody plays on where a bot has played.
+type tookOver struct {
+	Seat  int    `json:"seat"`
+	Name  string `json:"name"`
+	Token []byte `json:"token"` // SHA-256 of the seat's token
+}
+
+func (tookOver) kind() string { return "took_over" }
+
+func (f tookOver) apply(s *state) error {
+	if !bytes.Equal(f.Token, s.Sitters[f.Seat].former) { // another person may not see a sealed choice, not even to change it
+		s.phase.others = s.phase.others.With(rowlock.Seat(f.Seat))
+	}
+	s.Sitters[f.Seat] = sitter{Name: f.Name, token: f.Token}
+	if s.Stage == Playing {
+		s.Record.Names = slices.Clone(s.Record.Names) // views hold the old ones
+		s.Record.Names[f.Seat] = f.Name
+	}
+	s.emit(Event{Kind: f.kind(), Seat: f.Seat, Name: f.Name})
+	return nil
+}
+
+// giveBack gives a freed seat back to the person who had it.
+func (s *state) giveBack(seat int) tookOver {
+	return tookOver{Seat: seat, Name: s.Sitters[seat].Name, Token: s.Sitters[seat].former}
+}

@@ -1,0 +1,80 @@
+package table
+
+import (
+	"slices"
+	"time"
+
+	"rowlock"
+	"rowlock/refusal"
+)
+
+// Remove frees a seat. It names the sitter, since seats move up. During a game the sitter must
+// be a person who is away, and a bot plays until somebody joins.
+type Remove struct{ Name string }
+
+func (Remove) name() string         { return "remove" }
+func (c Remove) fields(d *digester) { d.text(c.Name) }
+
+func (c Remove) do(t *Table, seat int, step *Step) error {
+	if err := t.onlyHost(seat); err != nil {
+		return err
+	}
+	whose := t.state.seatNamed(c.Name)
+	if whose < 0 || whose == seat {
+		return refusal.NotNow.New("", refusal.NobodyThere.New(""))
+	}
+	if t.state.Stage == Playing {
+		return t.freeSeat(whose, step)
+	}
+	if err := t.state.onlyBetweenGames(); err != nil {
+		return err
+	}
+	step.add(left{whose})
+	return nil
+}
+
+// freeSeat gives the seat of a person who is away to a bot, for whoever joins.
+func (t *Table) freeSeat(seat int, step *Step) error {
+	if t.state.Dice.real() {
+		return refusal.NotNow.New("", refusal.RealDice.New(""))
+	}
+	if !t.gone(t.now).Has(rowlock.Seat(seat)) {
+		return refusal.NotNow.New("", refusal.NotGone.New("", int(t.goneAfter().Seconds())))
+	}
+	step.add(freed{Seat: seat, Bot: t.cfg.StandIn})
+	return nil
+}
+
+// gone returns the seats that the host may free.
+func (t *Table) gone(now time.Time) rowlock.SeatSet { return t.reached(now, t.goneAt) }
+
+// goneAt returns when the host may free the seat of a person who is away: when a bot would play
+// for them, and after hostKeeps at the latest.
+func (t *Table) goneAt(seat int) (at time.Time, away bool) {
+	s := t.state
+	since, away := t.away[string(s.Sitters[seat].token)]
+	return since.Add(t.goneAfter()), away && s.Stage == Playing && s.Sitters[seat].Bot == "" && !s.Dice.real()
+}
+
+func (t *Table) goneAfter() time.Duration { return min(t.cfg.AwayAfter, hostKeeps) }
+
+// seatNamed returns the seat of a name, -1 if nobody has it.
+func (s *state) seatNamed(name string) int {
+	return slices.IndexFunc(s.Sitters, func(one sitter) bool { return one.Name == name })
+}
+
+// freed says that a person's seat is a bot's from now on, until somebody joins or the person comes
+// back.
+type freed struct {
+	Seat int    `json:"seat"`
+	Bot  string `json:"bot"`
+}
+
+func (freed) kind() string { return "freed" }
+
+func (f freed) apply(s *state) error {
+	one := &s.Sitters[f.Seat]
+	s.emit(Event{Kind: f.kind(), Seat: f.Seat, Name: one.Name, Bot: f.Bot})
+	*one = sitter{Name: one.Name, Bot: f.Bot, former: one.token}
+	return nil
+}
