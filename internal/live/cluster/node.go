@@ -16,7 +16,7 @@ import (
 
 // Tables are the tables in a node's memory: a lobby.
 type Tables interface {
-	// Holds reports whether a table is in memory, or is being read.
+	// Holds reports whether a table is in memory.
 	Holds(code string) bool
 	// Bring claims and wakes a table. The error is *store.Elsewhere if another node holds it.
 	Bring(ctx context.Context, code string) error
@@ -38,6 +38,7 @@ type Config struct {
 
 const (
 	renewEvery = time.Second
+	againAfter = 200 * time.Millisecond // while that fails
 	// holdsFor is how long a node counts on its lease, from when it asked for it. The rest of the
 	// lease is for clocks that run at different speeds.
 	holdsFor  = pg.Lease - 500*time.Millisecond
@@ -62,7 +63,6 @@ type Node struct {
 	asked    time.Time // when the lease was asked for that it holds; zero if it holds none
 	isolated bool      // it is cut off from most of the others
 	peers    map[string]*peer
-	standing int // synchronous standbys
 }
 
 // Open makes this server a node. Others reach it once Serve has been called.
@@ -94,10 +94,13 @@ func (n *Node) Serve(handler http.Handler) {
 // Close ends the node's lease: others may claim its tables.
 func (n *Node) Close() error {
 	n.leaving.Store(true)
-	n.stop()
-	err := n.cfg.Log.Leave(context.Background())
-	err = errors.Join(err, n.server.Close())
-	n.done.Wait()
+	var err error
+	if n.server != nil {
+		n.stop()
+		err = n.server.Close()
+		n.done.Wait()
+	}
+	err = errors.Join(err, n.cfg.Log.Leave(context.Background()))
 	n.meet(nil)
 	return err
 }
@@ -135,12 +138,14 @@ func (n *Node) renew(ctx context.Context) error {
 
 // keep renews the lease each second. If it has lapsed, the node begins again.
 func (n *Node) keep(ctx context.Context) {
-	ticker := time.NewTicker(renewEvery)
-	defer ticker.Stop()
 	failing := false
 	for {
+		pause := renewEvery
+		if failing {
+			pause = againAfter
+		}
 		select {
-		case <-ticker.C:
+		case <-time.After(pause):
 		case <-ctx.Done():
 			return
 		}
@@ -232,9 +237,9 @@ func (n *Node) name() string {
 
 // A State says how a node is, for metrics.
 type State struct {
-	Nodes, Claims                                int
-	Lease                                        float64 // seconds that are left of it
-	Lapses, Relayed, Unknown, Refused, Takeovers int64
+	Nodes, Claims                               int
+	Lease                                       float64 // seconds that are left of it
+	Lapses, Relayed, Unknown, Fenced, Takeovers int64
 }
 
 // State returns how the node is.
@@ -245,6 +250,6 @@ func (n *Node) State() State {
 	if !n.asked.IsZero() {
 		s.Lease = max(0, (holdsFor - time.Since(n.asked)).Seconds())
 	}
-	s.Claims, s.Unknown, s.Refused = n.cfg.Log.Held(), n.cfg.Log.Unknown(), n.cfg.Log.Fenced()
+	s.Claims, s.Unknown, s.Fenced = n.cfg.Log.Held(), n.cfg.Log.Unknown(), n.cfg.Log.Fenced()
 	return s
 }

@@ -52,6 +52,7 @@ func newProxy(to *url.URL, lines http.RoundTripper, logger *slog.Logger) *httput
 			r.Out.URL.Scheme, r.Out.URL.Host = to.Scheme, to.Host
 			r.Out.Host = r.In.Host
 			for _, name := range []string{plainHeader, leavingHeader} {
+				r.Out.Header.Del(name) // a visitor's word counts for nothing
 				if value, set := r.In.Context().Value(headerKey(name)).(string); set {
 					r.Out.Header.Set(name, value)
 				}

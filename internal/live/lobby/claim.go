@@ -52,10 +52,10 @@ func (l *Lobby) held(p *place, claim func() (Claim, error), open func(cfg run.Co
 	return table, nil
 }
 
-// Holds reports whether a table is in memory here, or is being read.
+// Holds reports whether a table is in memory here.
 func (l *Lobby) Holds(code string) bool {
 	p, err := l.present(context.Background(), code)
-	return err == nil && p != nil
+	return err == nil && p.filled() && p.err == nil
 }
 
 // Yield gives a table up that nobody watches, so that another lobby can claim it, and reports whether

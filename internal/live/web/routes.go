@@ -60,6 +60,8 @@ func (s *server) requests() []route {
 	const text, lines = "text/plain", streamType
 	return []route{
 		{pattern: "GET /healthz", answer: s.health, says: "Whether the server takes anybody in.", status: http.StatusNoContent},
+		{pattern: "GET /readyz", answer: s.health, says: "The same.", status: http.StatusNoContent},
+		{pattern: "GET /livez", answer: s.lives, says: "Whether the server runs.", status: http.StatusNoContent},
 		{pattern: "GET /api/editions", answer: s.editions, says: "What can be played here.", status: http.StatusOK, gives: wire.Offers{}},
 		{
 			pattern: "POST /api/tables", answer: s.createTable, says: "Makes a table; its host sits on seat 0.",

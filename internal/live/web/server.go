@@ -29,6 +29,7 @@ type Config struct {
 	Lobby    *lobby.Lobby
 	Games    Games
 	Writable func() bool   // whether the log takes writes, nil for always
+	Ready    func() error  // why newcomers should go elsewhere, nil for never
 	Exact    review.Tables // for reviews
 	Sites    Sites
 	Origins  Origins
@@ -48,6 +49,7 @@ type server struct {
 	// published reads the games that everybody may have.
 	published Games
 	writable  func() bool
+	ready     func() error
 	logger    *slog.Logger
 	origins   Origins
 	meter     Meter
@@ -64,7 +66,7 @@ func Handler(c Config) http.Handler { return newServer(c, newQuota(c.Exempt...))
 func newServer(c Config, q *quota) *server {
 	g := newGate(Workers())
 	s := &server{
-		lobby: c.Lobby, published: c.Games, writable: c.Writable, logger: c.Logger, origins: c.Origins, meter: c.Meter,
+		lobby: c.Lobby, published: c.Games, writable: c.Writable, ready: c.Ready, logger: c.Logger, origins: c.Origins, meter: c.Meter,
 		quota: q, gate: g, reviewer: newReviewer(g, c.Exact), readings: newQueue(1, endless), workers: session.NewWorkers(Workers()),
 	}
 	s.lobby.OnClose(s.workers.Stop)
@@ -122,6 +124,17 @@ func (s *server) health(w http.ResponseWriter, _ *http.Request) error {
 	if err := s.disk(); err != nil {
 		return err
 	}
+	if s.ready != nil {
+		if err := s.ready(); err != nil {
+			return err
+		}
+	}
+	w.WriteHeader(http.StatusNoContent)
+	return nil
+}
+
+// lives says that the server runs, whatever else is the matter.
+func (s *server) lives(w http.ResponseWriter, _ *http.Request) error {
 	w.WriteHeader(http.StatusNoContent)
 	return nil
 }

@@ -227,13 +227,13 @@ func (c contents) Places(ctx context.Context) (list []store.Place, given int64, 
 }
 
 // Import takes over what another log keeps, into a database without tables. It takes all or nothing.
-func Import(ctx context.Context, url string, c store.Contents) (err error) {
+func Import(ctx context.Context, url string, c store.Contents) (name string, err error) {
 	l, err := Open(ctx, url)
 	if err != nil {
-		return err
+		return "", err
 	}
 	defer func() { err = errors.Join(err, l.Close()) }()
-	return pgx.BeginFunc(ctx, l.pool, func(tx pgx.Tx) error {
+	return l.name, pgx.BeginFunc(ctx, l.pool, func(tx pgx.Tx) error {
 		var taken bool
 		if err := tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM tables) OR EXISTS (SELECT FROM nodes WHERE until > clock_timestamp()) FROM cluster FOR UPDATE`).Scan(&taken); err != nil {
 			return unread("the list of tables", err)

@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"net"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -132,21 +133,38 @@ func (l *Log) know(ctx context.Context) error {
 	return nil
 }
 
-// Standbys returns how many synchronous standbys the database has.
-func (l *Log) Standbys(ctx context.Context) (n int, err error) {
-	err = l.pool.QueryRow(ctx, `SELECT count(*) FROM pg_stat_replication WHERE sync_state IN ('sync', 'quorum')`).Scan(&n)
-	return n, err
+// Safe reports whether a commit waits for a standby. A database that does not wait for its own disk
+// is refused.
+func (l *Log) Safe(ctx context.Context) (bool, error) {
+	var flushes bool
+	var commit, standbys string
+	err := l.pool.QueryRow(ctx, `SELECT current_setting('fsync')::bool, current_setting('synchronous_commit'), current_setting('synchronous_standby_names')`).
+		Scan(&flushes, &commit, &standbys)
+	switch {
+	case err != nil:
+		return false, fmt.Errorf("cannot use the database %s: %w", l.name, advised(err))
+	case !flushes || commit == "off":
+		return false, fmt.Errorf("the database %s does not wait for its disk, so decisions could be lost: set fsync and synchronous_commit on", l.name)
+	}
+	return commit != "local" && standbys != "", nil
 }
 
-// Here returns the address from which this machine reaches the database.
+// Here returns this machine's address, as it is seen on the way to the database.
 func (l *Log) Here(ctx context.Context) (string, error) {
 	conn, err := l.pool.Acquire(ctx)
 	if err != nil {
 		return "", advised(err)
 	}
 	defer conn.Release()
-	return conn.Conn().PgConn().Conn().LocalAddr().String(), nil
+	host, _, err := net.SplitHostPort(conn.Conn().PgConn().Conn().LocalAddr().String())
+	if err != nil { // the database is reached by a file
+		return "127.0.0.1", nil
+	}
+	return host, nil
 }
+
+// Name returns the name of the database and where it is.
+func (l *Log) Name() string { return l.name }
 
 // Alias implements store.Log.
 func (l *Log) Alias(table string) string { return store.AliasOf(l.key, table) }
@@ -171,12 +189,16 @@ func (l *Log) Failing() time.Time {
 	return time.Time{}
 }
 
-// took notes whether the database has taken a write.
+// took notes whether the database has taken a write. After an error that is not the database's own
+// no connection is used again: if one is lost, all may be.
 func (l *Log) took(err error) {
 	if err == nil {
 		l.failing.Store(0)
-	} else {
-		l.failing.CompareAndSwap(0, time.Now().UnixNano())
+		return
+	}
+	l.failing.CompareAndSwap(0, time.Now().UnixNano())
+	if failure, is := errors.AsType[*pgconn.PgError](err); !is || failure.SeverityUnlocalized != "ERROR" {
+		l.pool.Reset()
 	}
 }
 
@@ -204,6 +226,14 @@ func (l *Log) isClosed() bool {
 	default:
 		return false
 	}
+}
+
+// Size returns how many bytes the database takes, 0 if it does not say.
+func (l *Log) Size() (bytes int64) {
+	ctx, cancel := context.WithTimeout(context.Background(), answerWithin)
+	defer cancel()
+	_ = l.pool.QueryRow(ctx, `SELECT pg_database_size(current_database())`).Scan(&bytes)
+	return bytes
 }
 
 // unread says what could not be read.
