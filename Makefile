@@ -107,6 +107,10 @@ reproducible: $(PAGE) ## Check that two builds give the same bytes
 test: ## Check everything, as CI does
 	@MAKE='$(MAKE)' build/scripts/steps setup -- unit build! e2e+ race+ client pages lint npm fuzz faults notices nodeless
 
+.PHONY: check
+check: $(TOOLS) $(PACKAGES) ## Build, lint and test what differs from the commit BASE (HEAD if none is given)
+	@build/scripts/check $(if $(filter command line,$(origin BASE)),'$(BASE)',HEAD)
+
 .PHONY: setup
 setup: ## Install everything that building and checking require
 	@$(MAKE) --no-print-directory -j 4 system $(TOOLS) $(PACKAGES) $(NPM) modules

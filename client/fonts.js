@@ -44,7 +44,12 @@ const written = [...new Set(KEYBOARD + ALPHABETS + catalogues.join(''))].filter(
 
 let styles = '/* Made by fonts.js. */\n'
 
-/** Writes those of the letters that a file of the typeface has, and the style for them. @param {typeof FILES[number]} file @param {string[]} of @param {string} [result] */
+/**
+ * Writes those of the letters that a file of the typeface has, and the style for them.
+ * @param {typeof FILES[number]} file
+ * @param {string[]} of
+ * @param {string} [result]
+ */
 async function write({ name, holds }, of, result = name) {
   const letters = of.filter((letter) => holds(letter.codePointAt(0) ?? 0))
   if (letters.length === 0) return

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Puts a file that is imported with "?packed" into the script, compressed and in base64: a page on disk cannot fetch files.
+ * Puts a file that is imported with "?packed" into the script, compressed and in base64: a page on disk cannot fetch
+ * files.
  * @returns {import('vite').Plugin}
  */
 export const packed = () => ({

@@ -55,8 +55,8 @@ const away = (): Plugin => ({
 })
 
 /**
- * What is fetched in one file each: the first page, the sheets that tables, rules and reviews show, and the page of a table.
- * A browser requests only six files at a time, and each takes a round trip.
+ * What is fetched in one file each: the first page, the sheets that tables, rules and reviews show, and the page of a
+ * table. A browser requests only six files at a time, and each takes a round trip.
  */
 const groups = [
   { name: 'first', tags: ['$initial' as const] },

@@ -7,7 +7,9 @@ import { halves } from './halves.js'
 import { packed } from './packed.js'
 import { plurals } from './plurals.js'
 
-/** Replaces no-break spaces by the spaces that tests are typed with; catalogue.test.ts checks them in the catalogues. */
+/**
+ * Replaces no-break spaces by the spaces that tests are typed with; catalogue.test.ts checks them in the catalogues.
+ */
 const typed = (): Plugin => ({
   name: 'typed',
   transform: (code, id) => (id.includes('/paraglide/messages') ? code.replaceAll('\u00a0', ' ') : null),

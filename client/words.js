@@ -1,5 +1,5 @@
-// Compiles the catalogues for the client and for the verification page, unless neither they nor the compiler have changed:
-// this takes longer than the rest of a build.
+// Compiles the catalogues for the client and for the verification page, unless neither they nor the compiler have
+// changed: this takes longer than the rest of a build.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

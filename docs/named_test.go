@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -14,6 +15,7 @@ var named = regexp.MustCompile("`(?:([a-z/]+): )?(Test[A-Za-z0-9]+)`")
 
 // Every test that a page names is there.
 func TestNamedTestsAreThere(t *testing.T) {
+	dirs := tests(t)
 	for _, page := range []string{"threats.md", "asvs.md", "SECURITY.md", "promises.md"} {
 		text, err := os.ReadFile(page)
 		if err != nil {
@@ -27,7 +29,7 @@ func TestNamedTestsAreThere(t *testing.T) {
 					dir = one[1]
 				}
 				found++
-				if !hasTest(t, dir, one[2]) {
+				if !slices.ContainsFunc(dirs[one[2]], func(d string) bool { return strings.HasSuffix(d, "/"+dir) }) {
 					t.Errorf("%s: there is no %s in %s", page, one[2], dir)
 				}
 			}
@@ -38,24 +40,19 @@ func TestNamedTestsAreThere(t *testing.T) {
 	}
 }
 
-func hasTest(t *testing.T, dir, name string) bool {
+// declared finds the tests of a file.
+var declared = regexp.MustCompile(`(?m)^func (Test[A-Za-z0-9]+)\(`)
+
+// tests returns the directories that have a test, by its name.
+func tests(t *testing.T) map[string][]string {
 	t.Helper()
-	var files []string
-	for _, depth := range []string{"", "*", "*/*", "*/*/*"} {
-		more, err := filepath.Glob(filepath.Join("..", depth, dir, "*_test.go"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		files = append(files, more...)
-	}
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if strings.Contains(string(text), "func "+name+"(") {
-			return true
+	dirs := map[string][]string{}
+	for file, text := range sources(t) {
+		if strings.HasSuffix(file, "_test.go") {
+			for _, found := range declared.FindAllStringSubmatch(text, -1) {
+				dirs[found[1]] = append(dirs[found[1]], filepath.ToSlash(filepath.Dir(file)))
+			}
 		}
 	}
-	return false
+	return dirs
 }

@@ -266,3 +266,31 @@ func TestSchemaRefuses(t *testing.T) {
 		}
 	}
 }
+
+// What other programs can import is promised to them on the page of the engine, or said not
+// to be.
+func TestPromisesNameEveryPackage(t *testing.T) {
+	_, promises, found := strings.Cut(read(t, "engine.md"), "\n## What is promised to other programs\n")
+	if !found {
+		t.Fatal("nothing is promised")
+	}
+	out, err := exec.Command("go", "list", "-f", `{{if ne .Name "main"}}{{.ImportPath}}{{end}}`, "rowlock/...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	open := 0
+	for path := range strings.FieldsSeq(string(out)) {
+		name := strings.TrimPrefix(path, "rowlock/")
+		room, _, _ := strings.Cut(name, "/")
+		if strings.Contains(path, "/internal/") || slices.Contains([]string{"client", "docs", "examples", "npm"}, room) {
+			continue
+		}
+		open++
+		if !strings.Contains(promises, "`"+name+"`") {
+			t.Errorf("the page does not say whether %s is promised", name)
+		}
+	}
+	if open < 12 {
+		t.Errorf("other programs can import %d packages", open)
+	}
+}

@@ -16,7 +16,8 @@ const Server Party = 255
 type Chain struct {
 	game  Game
 	party Party
-	kept  [Links/apart + 1]Hash // every apart-th link, from the first: a table keeps its chain in memory for a whole game
+	// every apart-th link, from the first: a table keeps its chain in memory for a whole game
+	kept [Links/apart + 1]Hash
 }
 
 // apart is the distance between two kept links. It divides Links.

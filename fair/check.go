@@ -13,12 +13,13 @@ import (
 // running game in the same way.
 type Check struct {
 	except *refusal.Kind // for tests: the kind that this check never refuses with
-	own    bool          // this line is from the server's own log: its signature need not be checked, as a later one covers it
-	game   Game
-	key    ed25519.PublicKey
-	head   Hash
-	line   int
-	stage  stage
+	// this line is from the server's own log: its signature need not be checked, as a later one covers it
+	own   bool
+	game  Game
+	key   ed25519.PublicKey
+	head  Hash
+	line  int
+	stage stage
 
 	rules       rowlock.Rules
 	kit         kit

@@ -202,7 +202,7 @@ func TestEditions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	golden.Check(t, filepath.Join("..", "web", "client", "src", "fair", "editions.json"), string(text)+"\n")
+	golden.Check(t, filepath.Join("..", "client", "src", "fair", "editions.json"), string(text)+"\n")
 }
 
 // only is the rowlock.Source of one number.

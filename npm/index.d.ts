@@ -107,7 +107,9 @@ export interface Game {
   whyNot(player: string, cell: string): Refusal | null
   /** Makes a decision. The player can change it until all who owe one have decided. */
   do(player: string, choice: string): void
-  /** Throws the dice or shuffles the deck: at random, or with the result in the words of a record ("4 1 R3 Y2 G6 B6"). */
+  /**
+   * Throws the dice or shuffles the deck: at random, or with the result in the words of a record ("4 1 R3 Y2 G6 B6").
+   */
   toss(words?: string): void
   /** What a player may know, by default a spectator. */
   view(player?: string): Position

@@ -42,7 +42,10 @@ export const functions = (object) => Object.fromEntries(Object.entries(object).m
 
 let started = Promise.resolve()
 
-/** Starts a program and returns its functions. Programs start one after the other, as all answer through the same object. */
+/**
+ * Starts a program and returns its functions. Programs start one after the other, as all answer through the same
+ * object.
+ */
 export function start(source) {
   const next = started.then(async () => {
     const go = new globalThis.Go()

@@ -1,5 +1,5 @@
-// Fails if the rules, which every page loads, exceed their budget. Writes nets.js, which lists the nets with their addresses
-// in a form that bundlers find.
+// Fails if the rules, which every page loads, exceed their budget. Writes nets.js, which lists the nets with their
+// addresses in a form that bundlers find.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 

@@ -65,7 +65,8 @@ func (t *stream) decision(one *task, p *prices) error {
 	m.Position, m.Sheets = wire.NewPosition(&all, t.game.names), wire.NewSheets(&all)
 	m.Dice, m.End, m.Cards = wire.NewDice(&all), wire.NewEnd(&all), wire.NewShown(&d.view)
 	lost := t.count(&m)
-	if one.kind == taken { // before Chance has done its part, so that the later change includes this loss, which is not bad luck
+	// before Chance has done its part, so that the later change includes this loss, which is not bad luck
+	if one.kind == taken {
 		award(t.luck, m.Seat, lost)
 	}
 	return t.send(m)

@@ -60,14 +60,15 @@ type MarkEffect uint8
 
 // The effects. A cross that an effect makes may set off other effects.
 const (
-	NoEffect      MarkEffect = iota
-	CrossOthers              // cross the mark's other cells too, whatever their order, even in closed rows; none may open after others
-	AdvanceBar               // strike the next field of the bar whose row is not closed
-	CrossEmptiest            // cross the next cell of the emptiest open row, Amount times
-	CrossEvery               // cross the next cell of every open row that has a lock
-	EndPoints                // score Amount points at the end
-	DoubleLowest             // the row with the fewest crosses counts twice at the end
-	FreePenalties            // penalties cost nothing
+	NoEffect MarkEffect = iota
+	// cross the mark's other cells too, whatever their order, even in closed rows; none may open after others
+	CrossOthers
+	AdvanceBar    // strike the next field of the bar whose row is not closed
+	CrossEmptiest // cross the next cell of the emptiest open row, Amount times
+	CrossEvery    // cross the next cell of every open row that has a lock
+	EndPoints     // score Amount points at the end
+	DoubleLowest  // the row with the fewest crosses counts twice at the end
+	FreePenalties // penalties cost nothing
 )
 
 // Triangle returns the points of a row by crosses, up to a number of crosses: 0 1 3 6 10 …

@@ -63,10 +63,11 @@ type Group struct {
 
 // Mark is a sign on several cells.
 type Mark struct {
-	Cells  []string `json:"cells"`  // their words
-	All    bool     `json:"all"`    // it works once all its cells are crossed, otherwise with each
-	Effect string   `json:"effect"` // cross_others, advance_bar, cross_emptiest, cross_every, end_points, double_lowest, free_penalties
-	Amount int      `json:"amount"` // crosses or points
+	Cells []string `json:"cells"` // their words
+	All   bool     `json:"all"`   // it works once all its cells are crossed, otherwise with each
+	// cross_others, advance_bar, cross_emptiest, cross_every, end_points, double_lowest, free_penalties
+	Effect string `json:"effect"`
+	Amount int    `json:"amount"` // crosses or points
 }
 
 // effects are the words for what marks do.

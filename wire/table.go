@@ -75,11 +75,12 @@ type Play struct {
 	Chosen   *string  `json:"chosen"`        // the viewer's own, while the phase is sealed
 	ByBot    bool     `json:"chosen_by_bot"` // a bot has made that choice
 	LeftMS   *int64   `json:"left_ms"`       // for the viewer's decision; null without a clock
-	ThrowMS  *int64   `json:"throw_ms"`      // until the dice fall by themselves; null unless the active player may throw
-	Track    *Track   `json:"track"`         // null if there is no board
-	Cards    *Shown   `json:"cards"`         // null if there are none
-	Steps    []Step   `json:"steps"`         // the steps that the viewer may take back or do again, with real dice
-	Hints    bool     `json:"hints"`         // the viewer may ask what its choices are worth
+	// until the dice fall by themselves; null unless the active player may throw
+	ThrowMS *int64 `json:"throw_ms"`
+	Track   *Track `json:"track"` // null if there is no board
+	Cards   *Shown `json:"cards"` // null if there are none
+	Steps   []Step `json:"steps"` // the steps that the viewer may take back or do again, with real dice
+	Hints   bool   `json:"hints"` // the viewer may ask what its choices are worth
 }
 
 // Step is something that was done.
@@ -101,14 +102,15 @@ type Choice struct {
 	Skips   int      `json:"skips"`          // cells lost for good
 	Lost    []string `json:"lost,omitempty"` // the words of these cells
 	Locks   bool     `json:"locks"`
-	Lucky   bool     `json:"lucky,omitempty"`  // by a lucky number (L3)
-	Gain    int      `json:"gain"`             // change of the points on the sheet
-	Penalty bool     `json:"penalty"`          // it brings a penalty
-	Ends    bool     `json:"ends"`             // it ends the game at once, as far as the viewer can tell
-	Steps   int      `json:"steps,omitempty"`  // of the pawn, over free fields; or how many are taken back or done again, if more than one
-	Field   int      `json:"field,omitempty"`  // it lands on, counted from the start
-	Cards   []string `json:"cards,omitempty"`  // the words of the cards taken or played
-	Colour  string   `json:"colour,omitempty"` // that cards are played as
+	Lucky   bool     `json:"lucky,omitempty"` // by a lucky number (L3)
+	Gain    int      `json:"gain"`            // change of the points on the sheet
+	Penalty bool     `json:"penalty"`         // it brings a penalty
+	Ends    bool     `json:"ends"`            // it ends the game at once, as far as the viewer can tell
+	// of the pawn, over free fields; or how many are taken back or done again, if more than one
+	Steps  int      `json:"steps,omitempty"`
+	Field  int      `json:"field,omitempty"`  // it lands on, counted from the start
+	Cards  []string `json:"cards,omitempty"`  // the words of the cards taken or played
+	Colour string   `json:"colour,omitempty"` // that cards are played as
 }
 
 // Track is the board.

@@ -3,7 +3,10 @@ import { Person } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
-/** @typedef {{ role: string, name: string, disabled: boolean, node: number, parts: Said[] }} Said what is said about a node, and about its parts */
+/**
+ * @typedef {{ role: string, name: string, disabled: boolean, node: number, parts: Said[] }} Said what is said about a
+ * node, and about its parts
+ */
 
 /** A page as assistive programs see it: the browser's accessibility tree and nothing else. */
 class Tree {

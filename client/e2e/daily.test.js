@@ -10,7 +10,10 @@ async function throws({ page }, server) {
   return record.split('\n').flatMap((line) => /^roll .*/.exec(line) ?? [])
 }
 
-/** The three figures of a result: the person's points, those of perfect play, and the expected ones. @param {Person} person */
+/**
+ * The three figures of a result: the person's points, those of perfect play, and the expected ones.
+ * @param {Person} person
+ */
 async function figures({ page }) {
   const read = (/** @type {string} */ of) => page.locator('dl > div', { hasText: of }).locator('dd').innerText()
   return {

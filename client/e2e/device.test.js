@@ -34,7 +34,11 @@ const equip = ({ page }) =>
     })
   })
 
-/** Hides the page, as switching to another tab does, or shows it. @param {Person} person @param {'hidden' | 'visible'} state */
+/**
+ * Hides the page, as switching to another tab does, or shows it.
+ * @param {Person} person
+ * @param {'hidden' | 'visible'} state
+ */
 const turn = ({ page }, state) =>
   page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })

@@ -48,7 +48,10 @@ export async function misfits({ page }) {
   })
 }
 
-/** Choices that are too low for a thumb or end too far from it, and points on a line of their own. @param {Person} person */
+/**
+ * Choices that are too low for a thumb or end too far from it, and points on a line of their own.
+ * @param {Person} person
+ */
 export async function farChoices({ page }) {
   return page.evaluate(() => {
     const found = []
@@ -120,7 +123,10 @@ export async function brokenWords({ page }) {
     /** @typedef {{ edge: DOMRect, wide: boolean, tall: boolean, told: boolean, within: Element | null }} Box */
     /** @type {Map<Element, Box>} */
     const boxes = new Map()
-    /** Where a box is, whether it hides what reaches out of it, and whether it is for screen readers only. @type {(box: Element) => Box} */
+    /**
+     * Where a box is, whether it hides what reaches out of it, and whether it is for screen readers only.
+     * @type {(box: Element) => Box}
+     */
     const boxOf = (box) => {
       const known = boxes.get(box)
       if (known) return known

@@ -9,7 +9,12 @@ test('front on a phone and on a desktop: a name, settings, a game gone back to, 
   const server = await Server.open()
   const ann = await Person.arrive('Ann', { viewport: extremes.phone, reducedMotion: 'reduce' })
   const picture = process.env.ROWLOCK_PICTURES
-  /** Checks both sizes, the phone last. @param {string} where @param {string} [shot] the name of its pictures @param {() => Promise<void>} [more] */
+  /**
+   * Checks both sizes, the phone last.
+   * @param {string} where
+   * @param {string} [shot] the name of its pictures
+   * @param {() => Promise<void>} [more]
+   */
   const look = async (where, shot, more) => {
     for (const size of /** @type {const} */ (['desktop', 'phone'])) {
       await ann.page.setViewportSize(extremes[size])
@@ -86,7 +91,10 @@ test('home on phones and a desktop: three doors at once, in five languages, and 
   const ann = await Person.arrive('Ann', { hasTouch: true })
   const { page } = ann
   const picture = process.env.ROWLOCK_PICTURES
-  /** Opens the page at each size, on which the folding of its doors depends, the small phone last. @param {(size: string) => Promise<void>} look */
+  /**
+   * Opens the page at each size, on which the folding of its doors depends, the small phone last.
+   * @param {(size: string) => Promise<void>} look
+   */
   const open = async (look) => {
     for (const [size, viewport] of Object.entries(homes).reverse()) {
       await page.setViewportSize(viewport)

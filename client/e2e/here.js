@@ -1,6 +1,10 @@
 /** @typedef {import('./person.js').Person} Person */
 
-/** Loads the page, and waits until a service worker has stored all of it. @param {Person} person @param {string} address */
+/**
+ * Loads the page, and waits until a service worker has stored all of it.
+ * @param {Person} person
+ * @param {string} address
+ */
 export async function keep(person, address) {
   await person.page.goto(address)
   await person.page.evaluate(async () => {

@@ -64,7 +64,10 @@ const scrolledFor = ({ page }) =>
 const steps = Object.entries(lessons).flatMap(([edition, { length }]) =>
   Array.from({ length }, (_, at) => `/learn/${edition}#${at + 1}`),
 )
-/** The address of a step, in another language than the step before, which makes the browser reload the page. @param {number} at */
+/**
+ * The address of a step, in another language than the step before, which makes the browser reload the page.
+ * @param {number} at
+ */
 const lesson = (at) => steps[at]?.replace('#', `?lang=${languages[at % languages.length]}#`)
 const choices = '.choices button:enabled, .market button:enabled'
 
@@ -76,7 +79,13 @@ const lowest = /** @type {const} */ ([
 /** The room that a browser leaves on a usual laptop's screen. */
 const laptop = /** @type {const} */ ([1366, 650])
 
-/** Opens a step on a screen, by default one of the lowest, and checks it. @param {Person} person @param {string} address @param {number} at @param {readonly [number, number]} [screen] */
+/**
+ * Opens a step on a screen, by default one of the lowest, and checks it.
+ * @param {Person} person
+ * @param {string} address
+ * @param {number} at
+ * @param {readonly [number, number]} [screen]
+ */
 async function begins(person, address, at, screen = lowest[at % lowest.length]) {
   const [width, height] = screen ?? lowest[0]
   await person.page.setViewportSize({ width, height })
@@ -94,7 +103,11 @@ const phones = /** @type {const} */ ([
   [360, 640],
 ])
 
-/** Checks each step on phones: in all languages, or in German and on one phone in English. Each begins on one of the lowest screens, in another language than the one before. @param {boolean} all */
+/**
+ * Checks each step on phones: in all languages, or in German and on one phone in English. Each begins on one of the
+ * lowest screens, in another language than the one before.
+ * @param {boolean} all
+ */
 async function checksLessons(all) {
   const server = await Server.open()
   const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', hasTouch: true })

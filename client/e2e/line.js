@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 
-/** The connection between a browser and a server. It can be slow, or freeze like one that breaks without either end noticing. */
+/**
+ * The connection between a browser and a server. It can be slow, or freeze like one that breaks without either end
+ * noticing.
+ */
 export class Line {
   #frozen = false
   /** How many milliseconds everything sent takes to arrive. */

@@ -5,7 +5,12 @@ import { Person, play, sizes, WAIT } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
-/** Begins a game of people and bots; the last person connects over the given line. @param {Person[]} people @param {Server} server @param {Line} line */
+/**
+ * Begins a game of people and bots; the last person connects over the given line.
+ * @param {Person[]} people
+ * @param {Server} server
+ * @param {Line} line
+ */
 async function begin(people, server, line, bots = 0) {
   const [host, ...guests] = people
   if (!host) throw new Error('nobody plays')
@@ -164,7 +169,10 @@ const answers = (page, kind, count) =>
 /** The number of throws in the game so far. @param {Person} person */
 const thrown = (person) => person.page.locator('section.log li.rolled').count()
 
-/** What a person knows of the game: all that happened, and the sheets of all except Ann and Eve. @param {Person} person */
+/**
+ * What a person knows of the game: all that happened, and the sheets of all except Ann and Eve.
+ * @param {Person} person
+ */
 const state = async ({ page }) => {
   const others = page.getByRole('img', { name: /^(?!Ann|Eve).*: Red/ })
   const labels = await others.evaluateAll((drawn) => drawn.map((sheet) => sheet.getAttribute('aria-label')))

@@ -1,5 +1,5 @@
-// Measures how long people wait: `npm run measure`. It prints a line for each figure and judges nothing, as a busy machine
-// is slower. The last figure comes from rowlock load, with a server of its own.
+// Measures how long people wait: `npm run measure`. It prints a line for each figure and judges nothing, as a busy
+// machine is slower. The last figure comes from rowlock load, with a server of its own.
 import { spawnSync } from 'node:child_process'
 import { audit } from './audit.js'
 import { closeBrowser, Person } from './person.js'

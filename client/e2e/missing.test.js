@@ -6,7 +6,11 @@ import { Server } from './server.js'
 
 // Files of the page that do not come, as over a broken connection.
 
-/** Withholds the files with such names until the returned function is called. @param {Person} person @param {RegExp} name */
+/**
+ * Withholds the files with such names until the returned function is called.
+ * @param {Person} person
+ * @param {RegExp} name
+ */
 async function withhold({ page }, name) {
   await page.route(name, (asked) => asked.abort())
   return () => page.unroute(name)

@@ -38,7 +38,8 @@ test('names with markup, from right to left, long or not seen break out of nothi
   }
   await guest.sitDown(table)
   guest.complaints.length = 0 // the browser reports each refused request
-  for (const name of hostile.slice(2)) assert.equal((await ask(name)).status, 201, name) // they never come: bots play for them
+  // they never come: bots play for them
+  for (const name of hostile.slice(2)) assert.equal((await ask(name)).status, 201, name)
   await page
     .getByRole('button', { name: /^Remove / })
     .nth(3)
@@ -75,7 +76,11 @@ test('names with markup, from right to left, long or not seen break out of nothi
   await server.close()
 })
 
-/** Lets one person wait for the one with the widest name, and checks on phones that everything fits. @param {Person} wide @param {Person} other */
+/**
+ * Lets one person wait for the one with the widest name, and checks on phones that everything fits.
+ * @param {Person} wide
+ * @param {Person} other
+ */
 async function waits(wide, other) {
   const { page } = other
   const waiting = other.tray.getByRole('heading', { name: wide.name })
@@ -92,7 +97,11 @@ async function waits(wide, other) {
   }
 }
 
-/** Checks that people see all names as they are, isolated from the text beside them, and without any other effect. @param {Person[]} people @param {string} where */
+/**
+ * Checks that people see all names as they are, isolated from the text beside them, and without any other effect.
+ * @param {Person[]} people
+ * @param {string} where
+ */
 async function everywhere(people, where) {
   for (const person of people) {
     for (const size of /** @type {const} */ (['desktop', 'phone'])) {

@@ -160,7 +160,12 @@ test('a game begins although the network was cut after it was asked for', async 
   await server.close()
 })
 
-/** Asks to play without a server while some files do not come. @param {Person} person @param {string} address @param {string} files */
+/**
+ * Asks to play without a server while some files do not come.
+ * @param {Person} person
+ * @param {string} address
+ * @param {string} files
+ */
 async function askWithout(person, address, files) {
   await person.page.route(files, (asked) => asked.abort())
   await person.page.goto(address)

@@ -14,7 +14,13 @@ const screens = /** @type {const} */ ([
   [1280, 800],
 ])
 
-/** Opens a sheet for a person who has given a name before. @param {Person} person @param {string} edition @param {string} dice @param {string} where */
+/**
+ * Opens a sheet for a person who has given a name before.
+ * @param {Person} person
+ * @param {string} edition
+ * @param {string} dice
+ * @param {string} where
+ */
 async function open(person, edition, dice, where) {
   const door = person.page.locator('section', { hasText: 'Score sheet for real dice' })
   await person.unfold()

@@ -96,7 +96,8 @@ async function finish({ page }) {
 test('two people and a bot play a whole game at one phone without a network', async () => {
   const { server, device } = await cutOff()
   await begin(device, 'classic', 1)
-  const [first, second] = (await handed(device)) === 'Ann' ? ['Ann', 'Ben'] : ['Ben', 'Ann'] // the first player is drawn
+  // the first player is drawn
+  const [first, second] = (await handed(device)) === 'Ann' ? ['Ann', 'Ben'] : ['Ben', 'Ann']
   await take(device, first)
   await device.checkAccess('the game of who has the device')
   await decide(device)

@@ -128,9 +128,13 @@ export class Person {
     await this.button('Start alone').click()
   }
 
-  /** Waits until the home page shows what the server offers, or says that no server answers: until then its doors may move. */
+  /**
+   * Waits until the home page shows what the server offers, or says that no server answers: until then its doors may
+   * move.
+   */
   async hears() {
-    const told = this.page.getByRole('alert').filter({ hasText: /\S/ }) // the live region for screen readers always exists
+    // the live region for screen readers always exists
+    const told = this.page.getByRole('alert').filter({ hasText: /\S/ })
     await this.button('Start now').or(told).first().waitFor()
   }
 
@@ -169,7 +173,11 @@ export class Person {
     await this.page.getByRole('heading', { name: 'Before the game' }).waitFor()
   }
 
-  /** Gives a file to a button that asks for one, by the keyboard. @param {string} button @param {Parameters<import('playwright-core').FileChooser['setFiles']>[0]} file */
+  /**
+   * Gives a file to a button that asks for one, by the keyboard.
+   * @param {string} button
+   * @param {Parameters<import('playwright-core').FileChooser['setFiles']>[0]} file
+   */
   async chooseFile(button, file) {
     const asked = this.page.waitForEvent('filechooser')
     await this.button(button).press('Enter')
@@ -189,7 +197,10 @@ export class Person {
     })
   }
 
-  /** Plays until a button named last appears: passes if offered, otherwise takes the first choice, otherwise taps a card. */
+  /**
+   * Plays until a button named last appears: passes if offered, otherwise takes the first choice, otherwise taps a
+   * card.
+   */
   async finish(last = 'Rematch') {
     await this.page.evaluate(() => {
       const word = (/** @type {Element} */ button) => button.textContent?.trim() ?? ''
@@ -245,11 +256,12 @@ export class Person {
   /** What axe finds wrong on the page, by all of its rules or some. @param {string[]} [rules] */
   async accessFaults(rules) {
     await this.standStill()
-    // The pages have no frames, so axe alone will do: its builder for Playwright, which looks for frames, is five times slower.
+    // The pages have no frames, so axe alone will do: its builder for Playwright, which looks for frames, is five
+    // times slower.
     if (await this.page.evaluate(() => !('axe' in window))) {
       await this.page.evaluate(axe.source)
-      // For the fill of letters Chromium reports the value without forced colours. No page sets it, so axe gets only their
-      // colour.
+      // For the fill of letters Chromium reports the value without forced colours. No page sets it, so axe gets only
+      // their colour.
       await this.page.evaluate(() => {
         const told = CSSStyleDeclaration.prototype.getPropertyValue
         /** @param {string} name */
@@ -288,8 +300,8 @@ export class Person {
   }
 
   /**
-   * Stops the page's clock after this time. If the time is over before the clock can be stopped, as on a slow machine, it
-   * stops a while later.
+   * Stops the page's clock after this time. If the time is over before the clock can be stopped, as on a slow
+   * machine, it stops a while later.
    */
   async stopClock(ms = 100) {
     try {
@@ -320,7 +332,10 @@ export class Person {
     assert.ok(wide <= view, `${where} is ${wide} px wide on a screen of ${view}`)
   }
 
-  /** Checks that the person's sheet, the tray and the whole text of the picked choice are on the screen at once. @param {string} where */
+  /**
+   * Checks that the person's sheet, the tray and the whole text of the picked choice are on the screen at once.
+   * @param {string} where
+   */
   async checkHeight(where) {
     const found = await this.page.evaluate(() => {
       const box = (/** @type {string} */ query) => document.querySelector(query)?.getBoundingClientRect()

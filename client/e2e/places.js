@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { Person } from './person.js'
 
 /** @typedef {import('./server.js').Server} Server */
-/** @typedef {(where: string, person?: Person) => Promise<void>} Look checks what a person is shown, by default Ann, and leaves it as it was */
+/**
+ * @typedef {(where: string, person?: Person) => Promise<void>} Look checks what a person is shown, by default Ann,
+ * and leaves it as it was
+ */
 
 const record = readFileSync(new URL('../../record/testdata/golden/classic@1-2.rowlock', import.meta.url), 'utf8')
 
@@ -12,7 +15,13 @@ const SOLVED = 600_000
 /** The parts of a tour through every page and every state of play. Each begins at home, in English. */
 export const parts = { front, dialogs, rules, lobby, round, absence, ending, dice, daily, opened, learning, games }
 
-/** Shows a dialog and closes it. @param {Person} person @param {string} button @param {Look} look @param {string} where */
+/**
+ * Shows a dialog and closes it.
+ * @param {Person} person
+ * @param {string} button
+ * @param {Look} look
+ * @param {string} where
+ */
 async function dialog(person, button, look, where) {
   await person.button(button).first().click()
   await person.page.getByRole('dialog').first().waitFor()
@@ -81,7 +90,12 @@ async function lobby(ann, server, look) {
   await ben.leave()
 }
 
-/** A round of two people, stopped at each state if possible. @param {Person} ann @param {Server} server @param {Look} look */
+/**
+ * A round of two people, stopped at each state if possible.
+ * @param {Person} ann
+ * @param {Server} server
+ * @param {Look} look
+ */
 async function round(ann, server, look) {
   const ben = await Person.arrive('Ben')
   const table = await ann.makeTable(server.address)
@@ -239,7 +253,12 @@ async function learning(ann, server, look) {
   }
 }
 
-/** A game of every edition: the choices, and confirming one. @param {Person} ann @param {Server} server @param {Look} look */
+/**
+ * A game of every edition: the choices, and confirming one.
+ * @param {Person} ann
+ * @param {Server} server
+ * @param {Look} look
+ */
 async function games(ann, server, look) {
   await ann.button('Settings').click()
   await ann.page.getByLabel('Ask to confirm').selectOption('always')

@@ -52,7 +52,11 @@ export class Player {
     return true
   }
 
-  /** Taps up to two cards of a list, by keys or mouse, whichever is untried. @param {string} list @param {number} round */
+  /**
+   * Taps up to two cards of a list, by keys or mouse, whichever is untried.
+   * @param {string} list
+   * @param {number} round
+   */
   async taps(list, round) {
     const untried = ['keys', 'mouse'].filter((way) => !this.used.has(`${list} by ${way}`))
     const way = untried[0] ?? ['keys', 'mouse'][round % 2]

@@ -11,7 +11,10 @@ async function leaves({ page }) {
   return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-/** The printed score sheets: the height of each in millimetres, and whether everything has room. @param {Person} person */
+/**
+ * The printed score sheets: the height of each in millimetres, and whether everything has room.
+ * @param {Person} person
+ */
 async function sheets({ page }) {
   await page.emulateMedia({ media: 'print' })
   const found = await page.getByRole('img', { name: /^Sheet/ }).evaluateAll((drawn) =>
@@ -26,7 +29,8 @@ async function sheets({ page }) {
 
 test('blank sheets of every edition are printed, four or two on a leaf, and a board on its own', async () => {
   const server = await Server.open()
-  const ann = await Person.arrive('Ann', { viewport: { width: 718, height: 1030 } }) // the room on A4 paper in CSS pixels
+  // the room on A4 paper in CSS pixels
+  const ann = await Person.arrive('Ann', { viewport: { width: 718, height: 1030 } })
   const { page } = ann
   for (const edition of await server.editions()) {
     await page.goto(`${server.address}/sheets/${edition}`)

@@ -14,7 +14,11 @@ async function post(address, body) {
   return response.json()
 }
 
-/** All updates of a game in which the person always takes a choice with the most crosses. @param {Server} server @param {string} edition */
+/**
+ * All updates of a game in which the person always takes a choice with the most crosses.
+ * @param {Server} server
+ * @param {string} edition
+ */
 async function updatesOf(server, edition) {
   const { code, token } = await post(`${server.address}/api/tables`, { name: 'Ann', edition })
   const socket = new WebSocket(`${server.address.replace('http', 'ws')}/api/tables/${code}/live`)
@@ -48,7 +52,10 @@ async function updatesOf(server, edition) {
   return updates
 }
 
-/** The decision with the most choices in the second half, and the end: together they show every part. @param {any[]} updates */
+/**
+ * The decision with the most choices in the second half, and the end: together they show every part.
+ * @param {any[]} updates
+ */
 function telling(updates) {
   const choosing = updates.filter(
     ({ table: { state, play } }) => state === 'playing' && play?.choices.length > 1 && play.chosen === null,

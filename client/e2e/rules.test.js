@@ -80,7 +80,12 @@ test('a phone shows the game that is read in the middle of the list, also at the
   await server.close()
 })
 
-/** Reads the rules of the chosen game in the lobby. @param {Person} person @param {string} edition @param {string} name */
+/**
+ * Reads the rules of the chosen game in the lobby.
+ * @param {Person} person
+ * @param {string} edition
+ * @param {string} name
+ */
 async function readsInLobby(person, edition, name) {
   await person.page.getByRole('combobox', { name: 'Game' }).selectOption(edition)
   await person.button(`Rules: ${name}`).click()

@@ -1,5 +1,5 @@
-// Plays in real browsers against the real binary. `npm run e2e` runs the tests, `npm run e2e -- WORD` those with WORD in
-// their name; `npm run e2e:all` and `npm run e2e:all -- WORD` include the long ones.
+// Plays in real browsers against the real binary. `npm run e2e` runs the tests, `npm run e2e -- WORD` those with WORD
+// in their name; `npm run e2e:all` and `npm run e2e:all -- WORD` include the long ones.
 import { readdirSync } from 'node:fs'
 import { closeBrowser } from './person.js'
 import { run } from './runner.js'

@@ -42,7 +42,10 @@ const sights = /** @type {const} */ ([
   ['light', 1280],
 ])
 
-/** Checks every screen with axe in the first few of the sights, beginning with a different one each time. @param {number} most */
+/**
+ * Checks every screen with axe in the first few of the sights, beginning with a different one each time.
+ * @param {number} most
+ */
 async function checksScreens(most) {
   const server = await Server.open()
   const ann = await Person.arrive('Ann', { reducedMotion: 'reduce' })
@@ -164,7 +167,10 @@ const phones = /** @type {const} */ ([
   [844, 390],
 ])
 
-/** The narrowest phones, the lowest and the usual one: all languages are tried on these, and German, with its long words, on more. `make tour` tries more. */
+/**
+ * The narrowest phones, the lowest and the usual one: all languages are tried on these, and German, with its long
+ * words, on more. `make tour` tries more.
+ */
 const closest = phones.filter(([width, height]) => width === 320 || height === 360 || height === 640)
 
 /** A desktop page zoomed to 300 and to 400 %. */
@@ -186,8 +192,8 @@ const CELL = { height: 44, width: 24 }
 /** The width of the ring that a cell can have. */
 const RING = 3
 /**
- * The least heights where all lines of cells at full height do not fit above two rows of choices: Longo has eight lines,
- * Big Points six, and other editions have a path, or the cards of a hand and the display, besides four.
+ * The least heights where all lines of cells at full height do not fit above two rows of choices: Longo has eight
+ * lines, Big Points six, and other editions have a path, or the cards of a hand and the display, besides four.
  * @type {Record<string, Record<string, number>>}
  */
 const lower = {
@@ -206,7 +212,12 @@ const lower = {
   'cards-jokers': { '320 × 568': 33, '360 × 640': 41 },
 }
 
-/** Checks the least size of the cells of the person's own sheet. @param {Person} person @param {string} edition @param {string} size */
+/**
+ * Checks the least size of the cells of the person's own sheet.
+ * @param {Person} person
+ * @param {string} edition
+ * @param {string} size
+ */
 async function checkCells({ page }, edition, size) {
   const boxes = await page.locator('.mine .cell').evaluateAll((cells) =>
     cells.map((cell) => {
@@ -251,11 +262,19 @@ const crampedChoices = ({ page }) =>
     return faults
   })
 
-/** What is wrong with letters or a zoom so large that the game need not fit, as people can scroll. @param {Person} person */
+/**
+ * What is wrong with letters or a zoom so large that the game need not fit, as people can scroll.
+ * @param {Person} person
+ */
 const beyondScroll = async (person) =>
   [...(await misfits(person)), ...(await brokenWords(person))].filter((fault) => !fault.startsWith('the game is'))
 
-/** Checks a position with a browser's largest letters. @param {Person} person @param {number} count @param {string} where */
+/**
+ * Checks a position with a browser's largest letters.
+ * @param {Person} person
+ * @param {number} count
+ * @param {string} where
+ */
 async function checksLarge(person, count, where) {
   const { page } = person
   await person.writeAt(24)
@@ -298,7 +317,8 @@ async function checksDesktops(person, where) {
 /**
  * Checks the positions of an edition that have the most choices.
  * @param {string} edition
- * @param {boolean} all whether to check in every language on all phones, and with axe, or each position in some languages on some phones
+ * @param {boolean} all whether to check in every language on all phones, and with axe, or each position in some
+ * languages on some phones
  */
 async function checksChoices(edition, all) {
   const server = await Server.open()

@@ -3,7 +3,10 @@ import { Person, sizes } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
-/** The devices, with the settings to try before a few decisions and after them. Confirming and sounds are tried on both. */
+/**
+ * The devices, with the settings to try before a few decisions and after them. Confirming and sounds are tried on
+ * both.
+ */
 const devices = {
   phone: { options: { viewport: sizes.phone, hasTouch: true }, before: [helps, drawn], after: [] },
   desktop: { options: { viewport: sizes.desktop }, before: [coloured, spoken], after: [reveals] },
@@ -99,7 +102,8 @@ const shows = (what, is) => what.first().waitFor({ state: is ? 'visible' : 'deta
 async function helps(person) {
   const { page, tray } = person
   const first = tray.getByRole('button', { name: /^(Red|Yellow|Green|Blue) / }).first()
-  const loses = !/^((Red|Yellow)\s2|(Green|Blue)\s12)\b/.test(await first.innerText()) // the first cell of a row loses none
+  // the first cell of a row loses none
+  const loses = !/^((Red|Yellow)\s2|(Green|Blue)\s12)\b/.test(await first.innerText())
   for (const [level, lit, told, priced] of /** @type {[string, boolean, boolean, boolean][]} */ ([
     ['off', false, false, false],
     ['legal', true, false, false],
@@ -129,7 +133,11 @@ async function pass(person) {
   return true
 }
 
-/** The page asks to confirm when the person wants it to, and takes decisions by keys if they are on. @param {Person} person @param {boolean} touched */
+/**
+ * The page asks to confirm when the person wants it to, and takes decisions by keys if they are on.
+ * @param {Person} person
+ * @param {boolean} touched
+ */
 async function asks(person, touched) {
   const { page, tray } = person
   const passing = tray.getByRole('button', { name: /^Pass/ })
@@ -157,7 +165,11 @@ async function asks(person, touched) {
   assert.equal(await pass(person), false, 'passing with white dice is not asked about')
 }
 
-/** The page plays sounds if they are on: on a phone, only after the person has asked for them. @param {Person} person @param {boolean} silent */
+/**
+ * The page plays sounds if they are on: on a phone, only after the person has asked for them.
+ * @param {Person} person
+ * @param {boolean} silent
+ */
 async function hears(person, silent) {
   const { page } = person
   const tones = () => page.evaluate(() => /** @type {any} */ (window).tones)

@@ -214,7 +214,10 @@ for (const [size, viewport] of Object.entries(sizes))
     const penalty = tray.getByRole('button', { name: 'Pass, take a penalty' })
     await pass.waitFor()
     await ann.standStill()
-    /** Presses a button without waiting until it can be pressed, as a hand does. @param {import('playwright-core').Locator} button */
+    /**
+     * Presses a button without waiting until it can be pressed, as a hand does.
+     * @param {import('playwright-core').Locator} button
+     */
     const press = async (button) => {
       const box = await button.boundingBox()
       assert.ok(box)

@@ -1,6 +1,6 @@
-// Checks every page and state of play, in every language: `npm run tour`. It runs axe on each in every theme, looks for
-// overflow at every size and for missing words, takes pictures if given a folder, and prints a line for each fault. Options
-// restrict it:
+// Checks every page and state of play, in every language: `npm run tour`. It runs axe on each in every theme, looks
+// for overflow at every size and for missing words, takes pictures if given a folder, and prints a line for each
+// fault. Options restrict it:
 //   npm run tour -- --part lobby,games --language de,uk --size 320,844 --theme dark --pictures DIR
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -78,7 +78,11 @@ function tell(where, what) {
   console.log(`${where}: ${what}`)
 }
 
-/** Checks what a person sees, in every requested language, theme and size. @param {Person} person @param {string} where */
+/**
+ * Checks what a person sees, in every requested language, theme and size.
+ * @param {Person} person
+ * @param {string} where
+ */
 async function look(person, where) {
   places++
   const { page } = person

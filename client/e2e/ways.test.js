@@ -4,7 +4,11 @@ import { Person, sizes } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
-/** Waits until the heading of a page has the focus, and checks that the page is scrolled to its top. @param {Person} person @param {string | RegExp} name */
+/**
+ * Waits until the heading of a page has the focus, and checks that the page is scrolled to its top.
+ * @param {Person} person
+ * @param {string | RegExp} name
+ */
 async function arrived({ page }, name) {
   await page.locator('h1:focus').filter({ hasText: name }).waitFor({ state: 'attached' })
   assert.equal(await page.evaluate(() => scrollY), 0, `${name} begins at its top`)

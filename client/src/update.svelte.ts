@@ -6,7 +6,10 @@ const LOOK_EVERY = 60 * 60 * 1000
 /** The new version of the page that the service worker has fetched and that waits to be taken. */
 class Update {
   ready = $state(false)
-  /** The address that this page, still the old version, showed when this or another tab took the new one; null before that. */
+  /**
+   * The address that this page, still the old version, showed when this or another tab took the new one; null before
+   * that.
+   */
   takenAt = $state<string | null>(null)
   /** Whether this tab asked for it. */
   asked = $state(false)

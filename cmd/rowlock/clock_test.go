@@ -21,11 +21,16 @@ func TestClockIsBelieved(t *testing.T) {
 		want     bool
 	}{
 		{{0, 0, false}, {1, 1, true}, {2, 2, true}},
-		{{0, 0, false}, {1, -year, true}, {2, 2 - year, true}},                                                            // set right after the start
-		{{0, 0, false}, {1, 1, true}, {2, 25, true}},                                                                      // a night's sleep
-		{{1, 1, true}, {2, 2 + year, false}, {3, 3, false}, {25, 25, false}, {26, 26, true}},                              // lost, and back
-		{{1, 1, true}, {2, 2 + year, false}, {25, 25 + year, false}, {26, 26 + year, true}},                               // the control: it stays there
-		{{1, 1, true}, {2, 2 + year, false}, {20, 20 + 2*year, false}, {43, 43 + 2*year, false}, {44, 44 + 2*year, true}}, // once more
+		// set right after the start
+		{{0, 0, false}, {1, -year, true}, {2, 2 - year, true}},
+		// a night's sleep
+		{{0, 0, false}, {1, 1, true}, {2, 25, true}},
+		// lost, and back
+		{{1, 1, true}, {2, 2 + year, false}, {3, 3, false}, {25, 25, false}, {26, 26, true}},
+		// the control: it stays there
+		{{1, 1, true}, {2, 2 + year, false}, {25, 25 + year, false}, {26, 26 + year, true}},
+		// once more
+		{{1, 1, true}, {2, 2 + year, false}, {20, 20 + 2*year, false}, {43, 43 + 2*year, false}, {44, 44 + 2*year, true}},
 	} {
 		var said strings.Builder
 		c := newClock(start, slog.New(slog.NewTextHandler(&said, nil)))

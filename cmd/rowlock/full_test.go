@@ -282,7 +282,8 @@ func TestServeIdleConnections(t *testing.T) {
 		if _, err := fmt.Fprintf(conn, "GET /healthz HTTP/1.1\r\nHost: %s\r\n\r\n", host); err != nil {
 			t.Fatal(err)
 		}
-		line, _ := bufio.NewReader(conn).ReadString('\n') // nothing from a server that has no place for those whom it turns away
+		// nothing from a server that has no place for those whom it turns away
+		line, _ := bufio.NewReader(conn).ReadString('\n')
 		return conn, strings.TrimSpace(line)
 	}
 	const well = "HTTP/1.1 204 No Content"

@@ -51,7 +51,8 @@ func askHealth(ctx context.Context, f *healthFlags) error {
 	ctx, cancel := context.WithTimeout(ctx, f.timeout)
 	defer cancel()
 	host := f.host
-	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() { // it listens on all addresses, including this machine's own
+	// it listens on all addresses, including this machine's own
+	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
 		host = "localhost"
 	}
 	scheme, direct := "http://", &http.Transport{} // no proxy stands between
@@ -79,7 +80,8 @@ func askHealth(ctx context.Context, f *healthFlags) error {
 	}
 	if answer.StatusCode >= 300 {
 		var why wire.Problem
-		_ = json.NewDecoder(io.LimitReader(answer.Body, megabyte)).Decode(&why) // another program may answer there, or a proxy
+		// another program may answer there, or a proxy
+		_ = json.NewDecoder(io.LimitReader(answer.Body, megabyte)).Decode(&why)
 		return fmt.Errorf("the server is not well: %s", cmp.Or(why.Detail, answer.Status))
 	}
 	return nil

@@ -29,21 +29,22 @@ type measured struct {
 	Lost       int                `json:"lost"`
 	Dropped    int                `json:"dropped_connections"`
 	TakenMS    map[string]float64 `json:"taken_ms"`
-	ShownMS    map[string]float64 `json:"shown_ms"` // from when a table's first player is shown a phase until another one is
-	Games      int                `json:"games"`
-	Updates    int                `json:"updates"`          // while measured, as those that follow
-	Messages   int                `json:"messages"`         // updates included
-	Bytes      int                `json:"bytes"`            // of the messages
-	Shared     int                `json:"shared"`           // anchors and links given
-	Thrown     int                `json:"thrown"`           // by hand
-	LoadCPU    float64            `json:"load_cpu_s"`       // what the players used
-	Server     *used              `json:"server,omitempty"` // its own
-	Cut        int                `json:"cut"`              // decisions of players whose connection ended on purpose
-	Churn      *churned           `json:"churn,omitempty"`
-	Reviews    *reviewed          `json:"reviews,omitempty"`
-	Overload   *overloaded        `json:"overload,omitempty"`
-	ReadyMS    float64            `json:"ready_ms,omitempty"` // with --restart: from the kill until the server answers
-	BackMS     map[string]float64 `json:"back_ms,omitempty"`  // and until the players have caught up
+	// from when a table's first player is shown a phase until another one is
+	ShownMS  map[string]float64 `json:"shown_ms"`
+	Games    int                `json:"games"`
+	Updates  int                `json:"updates"`          // while measured, as those that follow
+	Messages int                `json:"messages"`         // updates included
+	Bytes    int                `json:"bytes"`            // of the messages
+	Shared   int                `json:"shared"`           // anchors and links given
+	Thrown   int                `json:"thrown"`           // by hand
+	LoadCPU  float64            `json:"load_cpu_s"`       // what the players used
+	Server   *used              `json:"server,omitempty"` // its own
+	Cut      int                `json:"cut"`              // decisions of players whose connection ended on purpose
+	Churn    *churned           `json:"churn,omitempty"`
+	Reviews  *reviewed          `json:"reviews,omitempty"`
+	Overload *overloaded        `json:"overload,omitempty"`
+	ReadyMS  float64            `json:"ready_ms,omitempty"` // with --restart: from the kill until the server answers
+	BackMS   map[string]float64 `json:"back_ms,omitempty"`  // and until the players have caught up
 }
 
 // churned is what happened with --churn.

@@ -95,7 +95,8 @@ func newServeCommand() *cobra.Command {
 }
 
 func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error {
-	logger := slog.New(slog.NewTextHandler(errOut, nil)) // for the operator's settings; whatever concerns visitors goes to newLogger
+	// for the operator's settings; whatever concerns visitors goes to newLogger
+	logger := slog.New(slog.NewTextHandler(errOut, nil))
 	settings, err := flags.settings(logger)
 	if err != nil {
 		return misuse(err)

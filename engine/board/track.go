@@ -74,8 +74,9 @@ func Shipped(name string, l *sheet.Layout, path string) *rowlock.Track {
 
 // A path holds the fields of a track as cells of the sheet.
 type path struct {
-	cells [mostFields]sheet.Cell    // by field; index 0 is the field after the start
-	ahead [mostFields + 1]sheet.Set // by field, index 0 is the start: cells that a pawn there can reach for some position of the others
+	cells [mostFields]sheet.Cell // by field; index 0 is the field after the start
+	// by field, index 0 is the start: cells that a pawn there can reach for some position of the others
+	ahead [mostFields + 1]sheet.Set
 }
 
 // pathOf returns the path of a track in a game for a number of seats.

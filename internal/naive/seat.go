@@ -103,7 +103,8 @@ func (s *seat) ownRefusal(c cell) error {
 	if s.printed.place(c) <= s.last(c.row) { // C3
 		return fmt.Errorf("crosses go left to right, and %s has one at or right of %d", rowWord(c.row), c.number)
 	}
-	if needed := s.printed.rowNamed(c.row).needed; s.printed.closes(c) && s.count(c.row) < needed { // C9, C13, L2, K8, 10.1
+	// C9, C13, L2, K8, 10.1
+	if needed := s.printed.rowNamed(c.row).needed; s.printed.closes(c) && s.count(c.row) < needed {
 		return fmt.Errorf("%d crosses in %s, %d needed", s.count(c.row), rowWord(c.row), needed)
 	}
 	if len(s.printed.rowNamed(c.row).after) > 0 && len(s.before(c)) == 0 { // 6.2

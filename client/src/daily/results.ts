@@ -32,7 +32,10 @@ export function ended(day: string, code: string, total: number): void {
 const DAY = 86_400_000
 const before = (day: string) => new Date(Date.parse(day) - DAY).toISOString().slice(0, 10)
 
-/** How many days in a row were played to the end, up to today, or to yesterday if today's is not finished; 0 for one day alone. */
+/**
+ * How many days in a row were played to the end, up to today, or to yesterday if today's is not finished; 0 for one
+ * day alone.
+ */
 export function streak(today: string, played = results()): number {
   const done = (day: string) => (played[day]?.total ?? null) !== null
   let count = 0

@@ -6,7 +6,10 @@ declare class Go {
   run(instance: WebAssembly.Instance): Promise<void>
 }
 
-/** Runs a program. It finds given as a global of this name and calls given.ready with its functions; ended is called if it stops. */
+/**
+ * Runs a program. It finds given as a global of this name and calls given.ready with its functions; ended is called
+ * if it stops.
+ */
 export async function run(program: Response | Promise<Response>, name: string, given: object, ended: () => void) {
   const go = new Go()
   const { instance } = await WebAssembly.instantiateStreaming(program, go.importObject)

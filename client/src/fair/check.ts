@@ -128,8 +128,8 @@ export class Check {
   }
 
   /**
-   * Refuses a proof that does not lead to the root of its deck, or that proves another card. A later deck consists of the
-   * sorted discards: there, the numbers of the opened cards must follow the order of the cards themselves.
+   * Refuses a proof that does not lead to the root of its deck, or that proves another card. A later deck consists of
+   * the sorted discards: there, the numbers of the opened cards must follow the order of the cards themselves.
    */
   open(deck: number, place: number, word: string, proof: Proof): void {
     const drawn = this.decks[deck]

@@ -14,7 +14,10 @@ export interface Kept {
   roster: Hash
   /** The last draw that a link was given for. */
   given: number
-  /** What the server signed each time it asked for a link; missing in games begun with a version that did not ask for it. */
+  /**
+   * What the server signed each time it asked for a link; missing in games begun with a version that did not ask for
+   * it.
+   */
   settled?: Settled
 }
 

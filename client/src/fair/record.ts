@@ -96,7 +96,10 @@ function take(played: Played, keyword: string, words: string[], line: number) {
   if (!isTurn(keyword, words.length)) played.others.push(keyword)
 }
 
-/** Cuts a line into words. Quotes around a word, or after its "=", protect spaces and #; outside them # begins a comment. */
+/**
+ * Cuts a line into words. Quotes around a word, or after its "=", protect spaces and #; outside them # begins a
+ * comment.
+ */
 function split(line: string, number: number): Word[] {
   const fault = (why: string) => new Refusal('fair_record', { problem: `line ${number}: ${why}` })
   const words: Word[] = []

@@ -11,9 +11,9 @@ import type { Settled } from './settled'
 export const newSecret = (): Hash => bytesToHex(randomBytes(32))
 
 /**
- * A browser's side of a game. It keeps its own chain, follows the bundle, and gives a link only for the next draw, under a
- * roster with its own anchor. If the server asks again before the draw is published, it gives the same link again. What
- * the server signs each time it asks must agree with the record at the end.
+ * A browser's side of a game. It keeps its own chain, follows the bundle, and gives a link only for the next draw,
+ * under a roster with its own anchor. If the server asks again before the draw is published, it gives the same link
+ * again. What the server signs each time it asks must agree with the record at the end.
  */
 export class Seat {
   /** How often the server has proposed: once at first, and again whenever chains are used up. */

@@ -12,7 +12,10 @@ const text = (name: string) => testdata[`../../../fair/testdata/${name}`] ?? ''
 const games: { bundle: string; seat: number; secret: string; settled: Settled }[] = JSON.parse(text('settled.json'))
 const utf8 = new TextEncoder()
 
-/** Follows a bundle as a browser does that is asked for links with these statements; returns the code of what it catches. */
+/**
+ * Follows a bundle as a browser does that is asked for links with these statements; returns the code of what it
+ * catches.
+ */
 function follow({ bundle, seat: number, secret, settled }: (typeof games)[number]): string {
   const lines = text(`bundles/${bundle}`).trimEnd().split('\n')
   const seat = new Seat(JSON.parse(lines[0] ?? '').game, number, secret)

@@ -12,8 +12,8 @@ export type Given =
   | { type: 'share'; game: number; draw: number; link: Hash }
 
 /**
- * How the server was caught cheating: a wrong line, another roster, fewer draws than before, a card without its proof, a
- * table that shows something other than was drawn, or a finished game without its end.
+ * How the server was caught cheating: a wrong line, another roster, fewer draws than before, a card without its
+ * proof, a table that shows something other than was drawn, or a finished game without its end.
  */
 export type Caught = { line: number; code: Code; args: Args } | 'roster' | 'draws' | 'proof' | 'shown' | 'end'
 
@@ -65,14 +65,19 @@ export class Sharer {
     return !this.caught && (this.seat?.contributes ?? false)
   }
 
-  /** Reads a message that came after the server had shown this table; the proofs of its cards come before or with it. */
+  /**
+   * Reads a message that came after the server had shown this table; the proofs of its cards come before or with it.
+   */
   hear(message: Fair, table = this.table): Promise<void> {
     const hand = handOf(table)
     this.reading = this.reading.then(() => this.take(message, hand))
     return this.reading
   }
 
-  /** Notes the table as the server shows it, and all its events: links are given only while the table waits for Chance. */
+  /**
+   * Notes the table as the server shows it, and all its events: links are given only while the table waits for
+   * Chance.
+   */
   follow(table: Table, events: Event[]): void {
     this.table = table
     this.events = events
@@ -80,7 +85,10 @@ export class Sharer {
     this.answer()
   }
 
-  /** Reads the rest of a finished game's bundle, null if the server has none, and checks that the whole game was as drawn. */
+  /**
+   * Reads the rest of a finished game's bundle, null if the server has none, and checks that the whole game was as
+   * drawn.
+   */
   end(game: number, bundle: string | null): Promise<void> {
     this.reading = this.reading.then(() => {
       if (this.number === game && this.lines > 0 && !this.caught) this.takeEnd(bundle?.trimEnd().split('\n') ?? [])

@@ -44,7 +44,10 @@ export class Drawn {
     return this.shownOf(game, events)?.outcomes.length === this.outcomes.length
   }
 
-  /** What chance brought according to the table's events, null if these do not reach back to the beginning of the game. */
+  /**
+   * What chance brought according to the table's events, null if these do not reach back to the beginning of the
+   * game.
+   */
   private shownOf(game: number, events: Shown[]): { first: number; outcomes: (Roll | null)[] } | null {
     const [begun, ...rest] = thisGame(events)
     if (begun?.kind !== 'started' || begun.game !== game) return null

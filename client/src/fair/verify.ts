@@ -14,7 +14,8 @@ const NEWLINE = 10
 const MOST_BYTES = 4 << 20
 
 /**
- * Checks a bundle. An unfinished game is checked as far as it goes; with play, a finished game is also checked by its rules.
+ * Checks a bundle. An unfinished game is checked as far as it goes; with play, a finished game is also checked by its
+ * rules.
  */
 export function verify(bundle: Uint8Array, play?: Play): Verdict {
   let check: Check | null = null

@@ -39,7 +39,10 @@ export function readOut(
   }
 }
 
-/** Whether a key skips a reveal, as a press does: one that types, Enter or Escape. Others move the focus or have other uses. */
+/**
+ * Whether a key skips a reveal, as a press does: one that types, Enter or Escape. Others move the focus or have other
+ * uses.
+ */
 export const isPress = (event: KeyboardEvent): boolean => /^(.|Enter|Escape)$/u.test(event.key) && !isTaken(event)
 
 /** Whether a key opens the list of phrases. */

@@ -5,7 +5,10 @@ import { settings } from '../ui/settings.svelte'
 export const lastEdition = ({ editions }: Offers): string =>
   (editions.find(({ edition }) => edition === settings.kept.edition) ?? editions[0])?.edition ?? ''
 
-/** The settings of the last table for friends, as far as still offered, without those of single seats; null if there was none. */
+/**
+ * The settings of the last table for friends, as far as still offered, without those of single seats; null if there
+ * was none.
+ */
 export function lastTable({ editions, clocks, listed }: Offers): Settings | null {
   const had = settings.kept.made?.chosen
   const offer = editions.find(({ edition }) => edition === had?.edition)

@@ -16,7 +16,10 @@ interface Tables extends DBSchema {
 
 let opened: Promise<IDBPDatabase<Tables>> | null = null
 
-/** The database. It is opened again after a failure, and after the browser has closed it or asked to, as when a person clears the storage. */
+/**
+ * The database. It is opened again after a failure, and after the browser has closed it or asked to, as when a person
+ * clears the storage.
+ */
 function database(): Promise<IDBPDatabase<Tables>> {
   opened ??= openDB<Tables>('rowlock', 1, {
     upgrade(db) {
@@ -38,8 +41,8 @@ function database(): Promise<IDBPDatabase<Tables>> {
 }
 
 /**
- * Appends entries to a table's log, all or none; they are on disk when it returns. It fails if an entry exists already, or
- * if the one before the first is missing.
+ * Appends entries to a table's log, all or none; they are on disk when it returns. It fails if an entry exists
+ * already, or if the one before the first is missing.
  */
 export async function append(entries: Entry[]): Promise<void> {
   const transaction = (await database()).transaction('entries', 'readwrite', { durability: 'strict' })

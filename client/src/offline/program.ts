@@ -5,7 +5,10 @@ import { append, read } from './entries'
 
 /** What the WebAssembly program offers (internal/browser/worker in the repository). */
 export interface Program {
-  /** Answers a request: it passes on each message, with whether the request was accepted. Returns a function that gives up, which must not be called after the end. */
+  /**
+   * Answers a request: it passes on each message, with whether the request was accepted. Returns a function that
+   * gives up, which must not be called after the end.
+   */
   answer(
     method: string,
     address: string,
@@ -13,7 +16,10 @@ export interface Program {
     message: (text: string, taken: boolean) => void,
     end: () => void,
   ): () => void
-  /** Connects a client to a table. Returns a function that takes the client's messages, null for the end; it must not be called after the end. */
+  /**
+   * Connects a client to a table. Returns a function that takes the client's messages, null for the end; it must not
+   * be called after the end.
+   */
   connect(code: string, message: (text: string) => void, end: () => void): (message: string | null) => void
 }
 

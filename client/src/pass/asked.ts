@@ -1,9 +1,9 @@
 import type { Seat, Table } from '../protocol/types'
 
 /**
- * Which person at this device the table asks now: of those who owe a decision the active player first, then the others in
- * the order of their seats. If nobody at all owes one, as before an entered throw, the first person has the device. null
- * while the table waits for others.
+ * Which person at this device the table asks now: of those who owe a decision the active player first, then the
+ * others in the order of their seats. If nobody at all owes one, as before an entered throw, the first person has the
+ * device. null while the table waits for others.
  */
 export function asked({ seats, play }: Pick<Table, 'seats' | 'play'>, here: (seat: number) => boolean): Seat | null {
   const active = Math.max(

@@ -9,7 +9,9 @@ import { settings } from '../ui/settings.svelte'
 import { voice } from '../ui/voice.svelte'
 import { People } from './people.svelte'
 
-/** A table at which several people share a device and pass it on: the page shows the table to the person who holds it. */
+/**
+ * A table at which several people share a device and pass it on: the page shows the table to the person who holds it.
+ */
 export class Passing {
   readonly people: People
   readonly live: LiveTable
@@ -33,13 +35,19 @@ export class Passing {
     return this.hands || settings.kept.curtain
   }
 
-  /** Whether a game is on in which each decides for themselves; otherwise the person who made the table has the device. */
+  /**
+   * Whether a game is on in which each decides for themselves; otherwise the person who made the table has the
+   * device.
+   */
   get #plays(): boolean {
     const { table } = this.live
     return table?.state === 'playing' && table.settings.dice !== 'unseen'
   }
 
-  /** Whether the game is hidden: the next person has not said that they hold the device, or the table is not shown to them yet. */
+  /**
+   * Whether the game is hidden: the next person has not said that they hold the device, or the table is not shown to
+   * them yet.
+   */
   get curtain(): boolean {
     const { table } = this.live
     if (!table || !this.#plays) return false

@@ -22,7 +22,9 @@ const silent: ConnectionEvents = {
   prices: nothing,
 }
 
-/** The people at this device: each has a seat, and a connection that keeps them present while others have the device. */
+/**
+ * The people at this device: each has a seat, and a connection that keeps them present while others have the device.
+ */
 export class People implements Company {
   /** The seats by token, as the table says. */
   #seats = $state.raw(new Map<string, number>())

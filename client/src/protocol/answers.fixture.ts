@@ -9,8 +9,8 @@ export interface Asked {
 }
 
 /**
- * Answers the requests of a test, by method and address; a request without an answer fails as without a network. An answer
- * with an error is a refusal. Returns a list that grows with the requests.
+ * Answers the requests of a test, by method and address; a request without an answer fails as without a network. An
+ * answer with an error is a refusal. Returns a list that grows with the requests.
  */
 export function serve(answers: Record<string, object>): Asked[] {
   const asked: Asked[] = []

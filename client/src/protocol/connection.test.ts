@@ -88,7 +88,8 @@ describe('connection', () => {
     newest().onclose?.()
     vi.advanceTimersByTime(500)
     newest().onopen?.()
-    expect(newest().sent.map((message) => message.type)).toEqual(['hello']) // the server will ask for the share again if it wants it
+    // the server will ask for the share again if it wants it
+    expect(newest().sent.map((message) => message.type)).toEqual(['hello'])
   })
 
   test('comes back after the last sequence number that it has', () => {

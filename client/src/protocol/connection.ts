@@ -27,10 +27,16 @@ export interface ConnectionEvents {
   prices(message: Prices): void
 }
 
-/** Time is measured by performance.now(), a clock that nobody sets. A dead connection is noticed within 15 seconds: at the first ping after it has been silent for DEAD_AFTER. */
+/**
+ * Time is measured by performance.now(), a clock that nobody sets. A dead connection is noticed within 15 seconds: at
+ * the first ping after it has been silent for DEAD_AFTER.
+ */
 const PING_EVERY = 4_000
 const DEAD_AFTER = 10_000
-/** That clock may stop while a device sleeps. When the device wakes, the client pings at once, and gives up a connection that does not answer within this time. */
+/**
+ * That clock may stop while a device sleeps. When the device wakes, the client pings at once, and gives up a
+ * connection that does not answer within this time.
+ */
 const ANSWERS_WITHIN = 4_000
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 8_000
@@ -88,7 +94,10 @@ export class Connection {
     this.pinger = setInterval(() => this.ping(), PING_EVERY)
   }
 
-  /** Changes to another seat of this device. What has happened stays known; pending commands of the seat before are dropped. */
+  /**
+   * Changes to another seat of this device. What has happened stays known; pending commands of the seat before are
+   * dropped.
+   */
   as(token: string): void {
     this.token = token
     this.pending.clear()

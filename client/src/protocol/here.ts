@@ -13,7 +13,10 @@ export const isHere = (code: string) => code.toUpperCase().startsWith(PREFIX)
 export const isPassed = ({ code, seats }: Pick<Table, 'code' | 'seats'>) =>
   isHere(code) && seats.filter(({ kind }) => kind === 'person').length > 1
 
-/** Whether decisions may have a clock: with real dice none runs, and on a shared device it would run while that is passed on. */
+/**
+ * Whether decisions may have a clock: with real dice none runs, and on a shared device it would run while that is
+ * passed on.
+ */
 export const allowsClock = (table: Pick<Table, 'code' | 'seats' | 'settings'>) => !isReal(table) && !isPassed(table)
 
 /** The worker that runs the tables of this browser; it starts when first needed. */
@@ -94,7 +97,10 @@ export function hereSocket(code: string): Socket {
   return socket
 }
 
-/** Sends a request to this browser's own tables, as fetch does to a server; the address is the part after /api/. Rejects if another tab has the tables. */
+/**
+ * Sends a request to this browser's own tables, as fetch does to a server; the address is the part after /api/.
+ * Rejects if another tab has the tables.
+ */
 export function fetchHere(address: string, init: RequestInit = {}): Promise<Response> {
   const utf8 = new TextEncoder()
   return new Promise((resolve, reject) => {

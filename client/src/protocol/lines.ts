@@ -5,7 +5,10 @@ import type { Error as Problem } from './types'
 /** The Refusal to throw when an answer breaks off. */
 export const lost = () => new Refusal({ code: 'offline', text: '' })
 
-/** The objects of an answer with one object per line, as they come. Throws a Refusal if the request is refused or the answer breaks off. */
+/**
+ * The objects of an answer with one object per line, as they come. Throws a Refusal if the request is refused or the
+ * answer breaks off.
+ */
 export async function* jsonLines<Line extends object>(
   asked: Promise<Response>,
   signal: AbortSignal,

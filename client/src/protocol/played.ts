@@ -100,7 +100,10 @@ export function addPlayed(text: string): number | null {
   return fresh.filter((game) => now.some((other) => same(game, other))).length
 }
 
-/** The note of a table's game; null before the end, for a watcher, for sheets alone, and for a game played on from another. */
+/**
+ * The note of a table's game; null before the end, for a watcher, for sheets alone, and for a game played on from
+ * another.
+ */
 export function playedAt({ code, game, state, settings, seats, you, play }: Table): Omit<Played, 'ended'> | null {
   if (state !== 'finished' || !play || settings.dice === 'unseen' || (game === 1 && isResumed(code))) return null
   const { players } = play.position

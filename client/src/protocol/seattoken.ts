@@ -1,8 +1,8 @@
 import { drop, keep, kept } from './storage'
 
-// What this browser keeps of each table: the token that owns its seat, the token with which it asks for one, its player's
-// name, its side of the draws, and whether the first game there was played on from another. If several people share this
-// device, it keeps the tokens of all.
+// What this browser keeps of each table: the token that owns its seat, the token with which it asks for one, its
+// player's name, its side of the draws, and whether the first game there was played on from another. If several
+// people share this device, it keeps the tokens of all.
 
 type Kind = 'seat' | 'seats' | 'asked' | 'seatname' | 'links' | 'resumed'
 
@@ -22,7 +22,10 @@ export function dropSeat(code: string, token = seatToken(code)): void {
 export const seatTokens = (code: string): string[] => kept(keyOf('seats', code)).split(' ').filter(Boolean)
 export const keepSeats = (code: string, tokens: string[]): boolean => keep(keyOf('seats', code), tokens.join(' '))
 
-/** The beginning of a fragment that carries a seat. No secret of an invitation begins like this, and browsers send no fragments. */
+/**
+ * The beginning of a fragment that carries a seat. No secret of an invitation begins like this, and browsers send no
+ * fragments.
+ */
 const CARRIES = 'seat='
 
 /** The fragment of a link that gives another browser this seat. */

@@ -1,4 +1,5 @@
-// What this browser stores. If it stores nothing, by its settings or for lack of room, the page keeps it while it is open.
+// What this browser stores. If it stores nothing, by its settings or for lack of room, the page keeps it while it is
+// open.
 
 const open = new Map<string, string>()
 

@@ -18,7 +18,10 @@ export function endOf(moments: Moment[], turn: number): number {
   )
 }
 
-/** A moment as a play in which nobody decides. It keeps the throw and the active player of its turn even after the turn is over. */
+/**
+ * A moment as a play in which nobody decides. It keeps the throw and the active player of its turn even after the
+ * turn is over.
+ */
 export function playOf(head: Replay, moments: Moment[], at: number): Play | null {
   const now = moments[at]
   if (!now) return null

@@ -327,7 +327,8 @@ describe('the page', () => {
     await screen.findByText('Turn 1 of 2')
     await fireEvent.click(screen.getByRole('button', { name: 'Play on from here' }))
     await expect.poll(() => location.hash).toBe('#t=1')
-    await expect.poll(() => history.state).toEqual({ over: 1 }) // the history goes back over the last test's dialog first
+    // the history goes back over the last test's dialog first
+    await expect.poll(() => history.state).toEqual({ over: 1 })
   })
 
   test('plays no further once it is left', async () => {

@@ -25,7 +25,10 @@ export class Replayed {
   turn = $derived(this.moments[this.at]?.turn ?? 0)
   last = $derived(Math.max(this.moments.length - 1, 0))
 
-  /** Has a record replayed at place or, if that is '', anywhere; begin says at which moment to start. It returns when all moments have come, and throws if they do not. */
+  /**
+   * Has a record replayed at place or, if that is '', anywhere; begin says at which moment to start. It returns when
+   * all moments have come, and throws if they do not.
+   */
   async open(
     record: Promise<string>,
     place: string,

@@ -17,7 +17,10 @@ function statements({ options }: Edition, chosen: Chosen, seats: number): string
   })
 }
 
-/** The record of a game that has not begun, with count players or as many as the edition allows. If cards have to be dealt first, it takes those of a lesson. */
+/**
+ * The record of a game that has not begun, with count players or as many as the edition allows. If cards have to be
+ * dealt first, it takes those of a lesson.
+ */
 export function startOf(edition: Edition, count: number, chosen: Chosen): string {
   const dealt: Lesson | undefined = edition.dice ? undefined : lessons[edition.edition]?.[0]
   if (dealt) return recordText(edition.edition, dealt, '1', '2')

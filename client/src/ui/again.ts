@@ -2,8 +2,9 @@ const SOON = 4_000
 export const LATE = 32_000
 
 /**
- * Keeps asking while the page is visible: soon at first, more and more seldom while no answer comes, and at once when the
- * page becomes visible again or the network is back. After an answer it waits for pace. Returns a function that ends it.
+ * Keeps asking while the page is visible: soon at first, more and more seldom while no answer comes, and at once when
+ * the page becomes visible again or the network is back. After an answer it waits for pace. Returns a function that
+ * ends it.
  */
 export function askAgain(ask: () => Promise<boolean>, pace = SOON): () => void {
   const end = new AbortController()

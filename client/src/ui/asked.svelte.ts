@@ -11,7 +11,9 @@ export class Asked<Answer> {
   problem = $state.raw<Problem | null>(null)
   #control = new AbortController()
 
-  /** question is told by a signal when its answer no longer counts; isOfUse says whether to ask again after a problem. */
+  /**
+   * question is told by a signal when its answer no longer counts; isOfUse says whether to ask again after a problem.
+   */
   constructor(
     private readonly question: (signal: AbortSignal) => Promise<Answer>,
     private readonly isOfUse = isAway,

@@ -1,4 +1,5 @@
-// Each dialog over the page has its own entry in the browser's history, so that Back closes it without leaving the page.
+// Each dialog over the page has its own entry in the browser's history, so that Back closes it without leaving the
+// page.
 
 /** Closes each open dialog, the last opened at the end. */
 const open: (() => void)[] = []

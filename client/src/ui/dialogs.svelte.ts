@@ -1,4 +1,7 @@
-/** The ids of the dialogs over the page, the last opened at the end. Everything below the last is inert, so live regions there are silent. */
+/**
+ * The ids of the dialogs over the page, the last opened at the end. Everything below the last is inert, so live
+ * regions there are silent.
+ */
 class Dialogs {
   #open = $state.raw<string[]>([])
 

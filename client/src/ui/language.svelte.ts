@@ -41,7 +41,10 @@ class Language {
     return this.#messages
   }
 
-  /** Begins with the language of the address, of an earlier choice, or of the browser: with all messages or their first half. */
+  /**
+   * Begins with the language of the address, of an earlier choice, or of the browser: with all messages or their
+   * first half.
+   */
   async begin(whole = false): Promise<void> {
     if (whole) this.#halves = [first, later]
     await this.read(firstOf([named(), settings.kept.language, ...navigator.languages]))

@@ -1,7 +1,7 @@
 import { asked } from './locale'
 
-// The language that the address names. It counts in this tab and then leaves the address, so that a person who passes the
-// address on does not pass on the language.
+// The language that the address names. It counts in this tab and then leaves the address, so that a person who passes
+// the address on does not pass on the language.
 
 const KEY = 'rowlock.language'
 

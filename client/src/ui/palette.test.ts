@@ -58,7 +58,10 @@ function carried(theme: string[], name: string): { ground: Rgb; text: Rgb } {
   return { ground: colour(said, '--c'), text: colour(said, '--on') }
 }
 
-/** How a person sees a colour. Machado's matrices are for linear light, but culori's filters do not convert to it, so this does. */
+/**
+ * How a person sees a colour. Machado's matrices are for linear light, but culori's filters do not convert to it, so
+ * this does.
+ */
 function seen(filter: (colour: Color) => Color): (colour: Color) => Color {
   return (colour) => {
     const { r, g, b } = lrgb(colour)

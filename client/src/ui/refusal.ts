@@ -48,8 +48,8 @@ function beginsWithName(text: string, { args = {} }: Problem): boolean {
 }
 
 /**
- * A refusal as a sentence. It begins with a capital letter, but a name stays as written. Without nameOf, cells and cards
- * are called by their words in records.
+ * A refusal as a sentence. It begins with a capital letter, but a name stays as written. Without nameOf, cells and
+ * cards are called by their words in records.
  */
 export function problemLine(problem: Problem, nameOf = asWritten): string {
   if (problem.code === 'offline') return m.problem_offline() // the browser's own code, like the next two

@@ -59,7 +59,10 @@ function placeIn({ href }: Location): URL {
   return place
 }
 
-/** What the address shows: home, a table, the review, replay or scores of one of its games, a record, the daily roll, one's own games, or the lessons, rules or blank sheets of an edition. */
+/**
+ * What the address shows: home, a table, the review, replay or scores of one of its games, a record, the daily roll,
+ * one's own games, or the lessons, rules or blank sheets of an edition.
+ */
 class Route {
   #place = $state.raw(placeIn(location))
   readonly path = $derived(this.#place.pathname)

@@ -17,7 +17,10 @@ export class Seating {
     })
   }
 
-  /** Keeps the seat that asked gives, and goes to its table with a plan unless the person has left the page; null means no seat. */
+  /**
+   * Keeps the seat that asked gives, and goes to its table with a plan unless the person has left the page; null
+   * means no seat.
+   */
   async take(asked: () => Promise<Pick<Seated, 'code' | 'token'> | null>, plan: Plan | null = null): Promise<void> {
     if (this.busy) return
     this.busy = true

@@ -8,7 +8,9 @@ export type Speed = 'off' | 'fast' | 'normal'
 
 export type Theme = 'system' | 'light' | 'dark' | 'contrast'
 
-/** How much help a person gets; each level adds to the last: nothing, lit cells, what a choice does, what it is worth. */
+/**
+ * How much help a person gets; each level adds to the last: nothing, lit cells, what a choice does, what it is worth.
+ */
 export type Helper = 'off' | 'legal' | 'preview' | 'price'
 
 interface Kept {

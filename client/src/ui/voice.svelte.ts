@@ -6,7 +6,9 @@ class Region {
   text = $state('')
   #next: string[] = []
 
-  /** Says a line together with all others of the same task: of two texts in a row, only the last would be read aloud. */
+  /**
+   * Says a line together with all others of the same task: of two texts in a row, only the last would be read aloud.
+   */
   say(line: string): void {
     if (!line) return
     if (!this.#next.length) queueMicrotask(() => this.#speak())
@@ -19,7 +21,8 @@ class Region {
 
   #speak(): void {
     const text = this.#next.splice(0).reduce((before, line) => `${before}${STOPPED.test(before) ? '' : '.'} ${line}`)
-    this.text = this.text === text ? `${text}\u00a0` : text // screen readers speak only when the text changes; the space is silent
+    // screen readers speak only when the text changes; the space is silent
+    this.text = this.text === text ? `${text}\u00a0` : text
   }
 }
 

@@ -21,11 +21,12 @@ type game struct {
 	dealer  *fair.Dealer                 // nil while only the lines are known
 	begun   *proof                       // the proof of the proposal, until the first outcome includes it
 	anchors [rowlock.MaxSeats]*fair.Hash // the anchors that seats have given, until all have
-	first   int                          // length in bytes of the bundle's first line, while the dealer holds it; else 0
-	public  int                          // how many lines of the bundle everybody may know: those on disk
-	newest  []string                     // the last of these lines
-	woken   bool                         // the game was read from the log, and people may not be back yet
-	bare    bool                         // the game has no proofs, and nothing else is kept of it
+	// length in bytes of the bundle's first line, while the dealer holds it; else 0
+	first  int
+	public int      // how many lines of the bundle everybody may know: those on disk
+	newest []string // the last of these lines
+	woken  bool     // the game was read from the log, and people may not be back yet
+	bare   bool     // the game has no proofs, and nothing else is kept of it
 }
 
 // A place says how far a game has come.

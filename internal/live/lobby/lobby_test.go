@@ -693,7 +693,8 @@ func seatBot(name string) (run.Bot, error) {
 type old struct {
 	*memory
 	deleted []string
-	touched string                                       // the code of a table to which something was written since it was listed
+	// the code of a table to which something was written since it was listed
+	touched string
 	asked   int                                          // so often it was to delete one
 	while   func(ctx context.Context, code string) error // when set, is called while one is deleted
 }

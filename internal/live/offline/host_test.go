@@ -214,8 +214,8 @@ func TestSeveralAtOneDevice(t *testing.T) {
 		}
 	}
 	for body, code := range map[string]string{
-		`{"name": "Ben", "token": "` + strings.Repeat("C", 26) + `"}`: "name_taken",
-		`{"name": "Cleo"}`: "malformed",
+		`{"name": "Ben", "token": "` + strings.Repeat("C", 26) + `"}`:                   "name_taken",
+		`{"name": "Cleo", "token": "short"}`:                                            "malformed",
 		`{"name": "Cleo", "colour": "red", "token": "` + strings.Repeat("C", 26) + `"}`: "malformed",
 		`{"name": "Cleo"`: "malformed",
 	} {
@@ -233,7 +233,7 @@ func TestRefusals(t *testing.T) {
 		{"GET", "tables/HERE-222222", "", "no_table"},
 		{"GET", "tables/222222", "", "no_table"},
 		{"GET", "nothing", "", "no_page"},
-		{"PUT", "tables", "{}", "no_page"},
+		{"PUT", "tables", "{}", "method"},
 		{"POST", "tables", `{"name": "Ann"`, "malformed"},
 		{"POST", "tables", `{"name": " ", "edition": "classic"}`, "name"},
 		{"GET", "tables/HERE-222222/review?depth=endless", "", "malformed"},

@@ -137,7 +137,7 @@ func TestRefusedRequests(t *testing.T) {
 	seat := made(t, ask(t, h, "POST", "tables", `{"name": "Ann", "edition": "classic"}`))
 	token := strings.Repeat("B", 26)
 	for _, c := range []struct{ method, address, body, code string }{
-		{"PUT", "editions", "", "no_page"},
+		{"PUT", "editions", "", "method"},
 		{"POST", "nothing", "{}", "no_page"},
 		{"POST", "tables/" + seat.Code + "/chairs", "{}", "no_page"},
 		{"POST", "replay", "chess", "malformed"},

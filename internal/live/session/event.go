@@ -7,7 +7,8 @@ import (
 	"rowlock/wire"
 )
 
-func newEvents(events []table.Event) []wire.Event {
+// NewEvents writes events.
+func NewEvents(events []table.Event) []wire.Event {
 	list := make([]wire.Event, len(events))
 	for i, e := range events {
 		list[i] = newEvent(e)

@@ -42,7 +42,7 @@ func TestEventsOfChoices(t *testing.T) {
 				t.Fatalf("%q is not offered", c.word)
 			}
 			happened := table.Event{Kind: "chose", Phase: v.Phase.String(), Choice: choice, Crossed: choice.Cells(), Layout: v.Players[0].Layout}
-			have := session.Events([]table.Event{happened})[0]
+			have := session.NewEvents([]table.Event{happened})[0]
 			c.want.Kind, c.want.Phase, c.want.Word = "chose", v.Phase.String(), c.word
 			for _, list := range []*wire.Event{&have, &c.want} {
 				list.Cells, list.Cards = append([]wire.Cell{}, list.Cells...), append([]wire.Card{}, list.Cards...)
@@ -57,7 +57,7 @@ func TestEventsOfChoices(t *testing.T) {
 // Steps taken back together make one event, with their number.
 func TestEventsOfTurns(t *testing.T) {
 	step := &rowlock.Choice{Word: "R5"}
-	have := session.Events([]table.Event{{Kind: "undone", Choice: step, Steps: 5}, {Kind: "undone", Choice: step}})
+	have := session.NewEvents([]table.Event{{Kind: "undone", Choice: step, Steps: 5}, {Kind: "undone", Choice: step}})
 	if have[0].Steps != 5 || have[1].Steps != 0 || have[0].Word != "R5" {
 		t.Errorf("%+v", have)
 	}

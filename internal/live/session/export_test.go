@@ -2,9 +2,6 @@ package session
 
 import "rowlock/internal/live/table"
 
-// Events are events as they are written.
-var Events = newEvents
-
 // NewPicture returns the picture of a view, after another one, and what it says to a new client.
 func NewPicture(before any, v *table.View) (p any, text string, err error) {
 	p = newPicture(before, v)

@@ -22,5 +22,5 @@ func (s *Session) lookBack(m *wire.FromClient) {
 // past returns the page of events before the one that the client names.
 func (s *Session) past(m *wire.FromClient) (wire.Past, error) {
 	events, err := s.subscription.Past(s.ctx, m.Before, pageLength)
-	return wire.Past{Type: "past", ID: m.ID, Events: newEvents(pageBefore(events, m.Before))}, err
+	return wire.Past{Type: "past", ID: m.ID, Events: NewEvents(pageBefore(events, m.Before))}, err
 }

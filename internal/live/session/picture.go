@@ -46,14 +46,14 @@ func newPicture(before any, v *table.View) any {
 		last = &picture{}
 	}
 	p := &picture{glance: v.Glance, seq: v.Seq, digest: v.Digest, from: min(v.From, v.Seq)}
-	p.events = p.write(nil, "", newEvents(v.Events)).text
+	p.events = p.write(nil, "", NewEvents(v.Events)).text
 	p.seats = make([]seated, 0, len(v.Seats))
 	for seat, one := range v.Seats {
 		p.seats = append(p.seats, seated{one, seat == v.Host})
 	}
 	p.table = []field{
 		p.write(last.table, "state", string(v.Stage)), number("game", v.Games), p.write(last.table, "stopped", append([]int{}, v.Stopped...)), p.write(last.table, "day", v.Day), number("free", v.Free),
-		p.write(last.table, "settings", newSettings(v)), list(&p.fields, "seats", p.seats, last.seats, last.table, func(seat int) any { return newSeat(seat, v.Seats[seat], seat == v.Host) }),
+		p.write(last.table, "settings", NewSettings(v)), list(&p.fields, "seats", p.seats, last.seats, last.table, func(seat int) any { return newSeat(seat, v.Seats[seat], seat == v.Host) }),
 	}
 	if v.Position != nil {
 		p.playing, p.hides = true, v.Position.Cards != nil

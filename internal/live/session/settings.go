@@ -26,7 +26,8 @@ func settingOf[setting ~string](word, usual string) *setting {
 	return new(setting(word))
 }
 
-func newSettings(v *table.View) wire.Settings {
+// NewSettings writes what is played at a table.
+func NewSettings(v *table.View) wire.Settings {
 	return wire.Settings{
 		Edition: v.Rules.Edition(), Clock: v.Clock, Options: v.Options, ByHand: v.ByHand, InTurn: v.InTurn, Listed: v.Listed,
 		Dice: cmp.Or(string(v.Dice), drawn), Hints: v.Hints, FreeText: v.FreeText, Away: cmp.Or(string(v.Away), botPlays),

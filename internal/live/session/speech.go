@@ -199,7 +199,7 @@ func (s *Session) show(b *batch, news *run.News) error {
 	p, events := news.Picture.(*picture), news.Events
 	for len(events) > pageLength {
 		n := pageEnd(events)
-		if err := b.add(wire.Past{Type: "past", Events: newEvents(events[:n])}); err != nil {
+		if err := b.add(wire.Past{Type: "past", Events: NewEvents(events[:n])}); err != nil {
 			return err
 		}
 		s.after, events = events[n-1].Seq, events[n:]

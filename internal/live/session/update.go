@@ -89,6 +89,6 @@ func (p *picture) eventsSince(after int64, events []table.Event) ([]byte, error)
 		return p.events, p.err
 	}
 	var text bytes.Buffer
-	err := wire.Encode(&text, newEvents(events))
+	err := wire.Encode(&text, NewEvents(events))
 	return bytes.TrimSuffix(text.Bytes(), []byte{'\n'}), err
 }

@@ -1,8 +1,6 @@
 package table
 
-import (
-	"rowlock/refusal"
-)
+import "rowlock/refusal"
 
 // AddBot gives the next free seat to a bot.
 type AddBot struct{ Bot string }

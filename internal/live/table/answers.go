@@ -44,15 +44,15 @@ func shortened(digest []byte) uint32 {
 
 // to returns the number with which a request was answered before, 0 if it was not. The result used
 // says that a request with its ID was answered, even if it was a different one.
-func (a answers) to(r Request) (public int64, used bool) {
-	if r.ID == "" {
+func (a answers) to(id string, digest func() []byte) (public int64, used bool) {
+	if id == "" {
 		return 0, false
 	}
-	id := idDigest(r.ID)
+	named := idDigest(id)
 	for _, before := range slices.Backward(a) {
 		switch {
-		case before.id != id:
-		case before.ask == shortened(r.digest()):
+		case before.id != named:
+		case before.ask == shortened(digest()):
 			return int64(before.public), true
 		default:
 			return 0, true
@@ -60,6 +60,9 @@ func (a answers) to(r Request) (public int64, used bool) {
 	}
 	return 0, false
 }
+
+// mostAnswers is how many answers a new log takes over: their requests may still be sent again.
+const mostAnswers = 256
 
 // newest returns the last answers as bytes, the way a continued log holds them.
 func (a answers) newest() (text []byte) {
@@ -78,3 +81,6 @@ func readAnswers(text []byte) (a answers) {
 	}
 	return a
 }
+
+// digestKind is the first byte of a digest of this version.
+const digestKind = 2

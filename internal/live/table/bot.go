@@ -7,15 +7,6 @@ import (
 	"rowlock"
 )
 
-// BotTurn is what a bot is asked to decide.
-type BotTurn struct {
-	Seat   rowlock.Seat
-	Bot    string // "" if a stand-in decides for a person
-	Game   int
-	Moment int
-	View   *rowlock.View // what the seat may know
-}
-
 func (t *Table) botTurn(seat rowlock.Seat) BotTurn {
 	turn := BotTurn{Seat: seat, Bot: t.state.Sitters[seat].Bot, Game: t.state.Games, Moment: t.state.Moment(), View: &rowlock.View{}}
 	t.state.Play.Look(seat, turn.View)

@@ -3,6 +3,7 @@ package table
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"rowlock"
 	"rowlock/refusal"
@@ -38,6 +39,8 @@ func (c Change) fields(d *digester) {
 		d.text(string(*c.Away))
 	}
 }
+
+func (Change) repeats(s *state, _ int) (int, bool) { return s.wear.paced, s.Stage == Playing }
 
 func (c Change) do(t *Table, seat int, step *Step) error {
 	s := t.state
@@ -106,6 +109,28 @@ func (c Change) of(s *state) (to Settings, ru rowlock.Rules, err error) {
 	return to, ru, err
 }
 
+// changeOptions returns the table's options as a command changes them. A seat's own are changed by
+// its sitter's name, since seats move up.
+func (s *state) changeOptions(c Change, ru rowlock.Rules) (map[string]string, error) {
+	options := map[string]string{}
+	if c.Edition == "" {
+		maps.Copy(options, s.Options)
+	}
+	seat := s.seatNamed(c.Name)
+	if c.Name != "" && seat < 0 {
+		return nil, refusal.NotNow.New("", refusal.NobodyThere.New(""))
+	}
+	for keyword, text := range c.Options {
+		if seat >= 0 && bySeat(ru, keyword) {
+			own := append(strings.Split(options[keyword], ","), make([]string, len(s.Sitters))...)[:len(s.Sitters)]
+			own[seat] = strings.Join(strings.Fields(strings.ReplaceAll(text, ",", " ")), " ")
+			text = strings.Join(own, ",")
+		}
+		options[keyword] = text
+	}
+	return options, nil
+}
+
 // changed says what the settings are from now on.
 type changed struct {
 	Rules string `json:"rules"`
@@ -115,6 +140,7 @@ type changed struct {
 func (changed) kind() string { return "settings" }
 
 func (f changed) apply(s *state) (err error) {
+	s.wear.paced++
 	if s.Rules, err = rules.ByID(f.Rules); err != nil {
 		return err
 	}

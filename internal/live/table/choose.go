@@ -22,6 +22,10 @@ func (c Choose) fields(d *digester) {
 	d.text(c.Word)
 }
 
+func (Choose) repeats(s *state, seat int) (int, bool) {
+	return s.wear.repeated[seat], s.Stage == Playing && s.phase.choices[seat] != nil
+}
+
 func (c Choose) do(t *Table, seat int, step *Step) error {
 	s := t.state
 	if err := s.checkMoment(c.Moment); err != nil {
@@ -43,7 +47,8 @@ func (t *Table) choice(step *Step, seat int, word, by string) error {
 	next := t.state.Play.Clone()
 	next.Do(rowlock.Seat(seat), action)
 	step.add(t.state.chose(seat, action, by))
-	return t.follow(step, next)
+	t.follow(step, next, record.Decision{Seat: rowlock.Seat(seat), Action: action})
+	return nil
 }
 
 // chose returns a decision as the log keeps it: in the record's words, with cards in their true
@@ -54,14 +59,13 @@ func (s *state) chose(seat int, a rowlock.Action, by string) chose {
 
 // follow adds to a step what has to be done in the position after its decisions: a draw if Chance
 // is due, or the publication of the record if the game is over.
-func (t *Table) follow(step *Step, g rowlock.State) error {
+func (t *Table) follow(step *Step, g rowlock.State, made ...record.Decision) {
 	switch {
 	case t.state.chanceIsDue(g):
 		t.awaitChance(step, g)
 	case g.Phase() == rowlock.PhaseOver && t.state.Listed && !t.state.Dice.real(): // with real dice the last step can still be taken back
-		return t.publish(step)
+		t.publish(step, made)
 	}
-	return nil
 }
 
 // awaitChance gives a step the draw that is due in a position.
@@ -108,10 +112,14 @@ const (
 	byClock  = "clock"
 )
 
-func (chose) kind() string { return Decision }
+func (chose) kind() string   { return Decision }
+func (f chose) decides() int { return f.Seat }
 
 func (f chose) apply(s *state) error {
 	seat := rowlock.Seat(f.Seat)
+	if s.phase.choices[seat] != nil {
+		s.wear.repeated[seat]++
+	}
 	actions, err := s.Play.Read(seat, strings.Fields(f.Word))
 	if err != nil {
 		return err

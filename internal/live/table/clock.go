@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"rowlock"
+	"rowlock/record"
 )
 
 // timeUp decides for everyone who has not decided in time: to pass or, if they must choose, the
@@ -11,7 +12,7 @@ import (
 // did not.
 func (t *Table) timeUp(step *Step) error {
 	s := t.state
-	next := s.Play.Clone()
+	next, made := s.Play.Clone(), []record.Decision(nil)
 	for seat, sitter := range s.Sitters {
 		if !sitter.decides() || !s.Play.Owes().Has(rowlock.Seat(seat)) {
 			continue
@@ -21,8 +22,10 @@ func (t *Table) timeUp(step *Step) error {
 		action := v.Choices[seat][0].Action
 		step.add(s.chose(seat, action, byClock))
 		next.Do(rowlock.Seat(seat), action)
+		made = append(made, record.Decision{Seat: rowlock.Seat(seat), Action: action})
 	}
-	return t.follow(step, next)
+	t.follow(step, next, made...)
+	return nil
 }
 
 func (t *Table) deadline() time.Time {

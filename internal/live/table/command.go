@@ -1,16 +1,6 @@
 package table
 
-import (
-	"rowlock/refusal"
-)
-
-// A Request is a command with its sender. Sent again with the same ID, it gets the same answer and
-// changes nothing.
-type Request struct {
-	ID      string // chosen by the client, unique at the table; "" for a Join, which its token identifies
-	Token   Token  // the sender's
-	Command Command
-}
+import "crypto/sha256"
 
 // A Command is something that a person asks the table to do.
 type Command interface {
@@ -22,27 +12,31 @@ type Command interface {
 	do(t *Table, seat int, step *Step) error
 }
 
-func (r Request) step(t *Table, step *Step) error {
-	s := t.state
-	if join, joins := r.Command.(Join); joins && t.SeatOf(join.Token) >= 0 {
-		step.Seq = s.Public // asked again: the token has its seat
+// A Request is a command with its sender. Sent again with the same ID, it gets the same answer and
+// changes nothing.
+type Request struct {
+	ID      string // chosen by the client, unique at the table; "" for a Join, which its token identifies
+	Token   Token  // the sender's
+	Command Command
+}
+
+// digestVersion stands before everything that is hashed. A digest of another version, such as
+// those of 16 bytes in the first logs, never equals one of this version: a request that is sent
+// again across such an upgrade is refused as if another request had its ID.
+const digestVersion = "v2\x00"
+
+// digest tells a request from any other with the same ID; a request without an ID has none. The
+// log keeps it, so what is hashed never changes: the version, the command's name and a zero byte,
+// then the token's digest and the command's fields, each text after its length in eight bytes
+// (big-endian).
+func (r Request) digest() []byte {
+	if r.ID == "" {
 		return nil
 	}
-	seat := t.SeatOf(r.Token)
-	public, used := s.answers.to(r)
-	switch {
-	case public > 0: // even if the seat is gone: the command may have been to leave
-		step.Seq = public
-		return nil
-	case used && seat >= 0:
-		return refusal.Malformed.New("", refusal.IDInUse.New(""))
-	}
-	if _, joins := r.Command.(Join); seat < 0 && !joins {
-		return refusal.NotSeated.New("")
-	}
-	if err := s.checkWear(r.Command, seat); err != nil {
-		return err
-	}
-	step.cause = r
-	return r.Command.do(t, seat, step)
+	d := &digester{bytes: make([]byte, 0, 128)}
+	d.bytes = append(append(append(d.bytes, digestVersion...), r.Command.name()...), 0)
+	d.text(string(r.Token.Digest()))
+	r.Command.fields(d)
+	sum := sha256.Sum256(d.bytes)
+	return append([]byte{digestKind}, sum[:16]...)
 }

@@ -1,8 +1,6 @@
 package table
 
-import (
-	"rowlock/refusal"
-)
+import "rowlock/refusal"
 
 // Connected says that somebody has connected, with a seat's token or with none.
 type Connected struct {

@@ -1,20 +1,13 @@
 package table
 
 import (
-	"strconv"
-
 	"rowlock"
-	"rowlock/internal/words/strict"
 	"rowlock/rules"
 )
 
-// Bounds of a table's log: the longer the log, the longer the table takes to wake.
-const (
-	mostEntries = 20_000 // from this many on, some 60 games, the next game goes to a new log
-	mostPlaying = 30_000 // from this many on, repeats are refused until then
-	mostRepeats = 2_000  // repeats of one seat in a game, and changes of the game's settings
-	mostAnswers = 256    // answers that a new log takes over: their requests may still be sent again
-)
+// mostEntries bounds a log: the longer it is, the longer the table takes to wake. From this many
+// on, some 60 games, the next game goes to a new log. See mostPlaying.
+const mostEntries = 20_000
 
 // continued is the first fact of every log of a table after its first. It holds everything that a
 // table has between games. Earlier events stay in the older logs.
@@ -91,27 +84,5 @@ func (f continued) apply(s *state) (err error) {
 	return nil
 }
 
-// LogName returns the name of a table's log by its number, from 1. A table whose log has grown
-// long goes on in a new one; the older ones are its archive.
-func LogName(code string, number int) string {
-	if number == 1 {
-		return code
-	}
-	return code + "." + strconv.Itoa(number)
-}
-
 // Log returns the number of the log that the table is in, from 1.
 func (t *Table) Log() int { return t.state.Log }
-
-// FirstGame returns the number of the first game in a log, counted from 1 over all logs of its
-// table. An error means that the log is not this program's.
-func FirstGame(entries []Entry) (int, error) {
-	if len(entries) == 0 {
-		return 1, nil
-	}
-	f, _, err := entries[0].decode(strict.NewReader())
-	if c, is := f.(continued); is && err == nil {
-		return c.Games + 1, nil
-	}
-	return 1, err
-}

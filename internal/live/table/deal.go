@@ -8,18 +8,6 @@ import (
 	"rowlock/refusal"
 )
 
-// An Outcome is what Chance has decided.
-type Outcome struct {
-	Setup []rowlock.Statement // of an opening: the whole set-up
-	Words []string            // of a throw or a reshuffle, as a record writes it
-	Proof json.RawMessage     // proves that it was fair; nil if there is no proof
-	Part  bool                // only a proof, which must be on disk before the dealer goes on with the draw
-}
-
-// Draw returns what Chance has to decide after the facts so far, nil if nothing. If it is still
-// undecided when Entries is called, the table waits for it.
-func (s *Step) Draw() *Draw { return s.draw }
-
 // Deal takes the outcome of the step's Draw; another draw may then be due. An error is a refusal
 // that says what is wrong with the outcome; the same draw is then still due.
 func (s *Step) Deal(o Outcome) error {

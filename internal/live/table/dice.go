@@ -6,20 +6,6 @@ import (
 	"rowlock/refusal"
 )
 
-// Dice says who throws.
-type Dice string
-
-// Who throws.
-const (
-	Drawn   Dice = ""        // the table's dealer
-	Entered Dice = "entered" // people throw real dice, and tell the throws
-	Unseen  Dice = "unseen"  // people throw real dice, and the table keeps their sheets only
-)
-
-// real reports whether the dice lie on a real table: nobody is replaced there, and
-// no clock runs.
-func (d Dice) real() bool { return d != Drawn }
-
 // played returns the form in which the table keeps a game that is about to begin.
 func (d Dice) played(start rowlock.State) rowlock.State {
 	switch d {

@@ -6,4 +6,8 @@
 // that people see. Whoever runs the table writes them to the log; only then Apply
 // makes them true. The same facts lead to the same state, so Open finds the table
 // after a crash as it was.
+//
+// Each command has a file: its name, its fields, what it does, the fact it leads
+// to. The state that facts change is seats, settings, game and log, and knows
+// nothing of facts, commands or the table. No file uses one that uses it.
 package table

@@ -1,11 +1,11 @@
 package table
 
 import (
+	"encoding/json"
 	"strings"
 
 	"rowlock"
 	"rowlock/record"
-	"rowlock/refusal"
 )
 
 // A Draw is something that Chance has to decide before anybody can go on. Number 1 of a game is
@@ -28,6 +28,14 @@ type Draw struct {
 	Persons rowlock.SeatSet // seats whose people decide themselves
 	Sharing rowlock.SeatSet // those of them with a connected program that shares in draws
 	Late    bool            // the draw no longer waits for anybody
+}
+
+// An Outcome is what Chance has decided.
+type Outcome struct {
+	Setup []rowlock.Statement // of an opening: the whole set-up
+	Words []string            // of a throw or a reshuffle, as a record writes it
+	Proof json.RawMessage     // proves that it was fair; nil if there is no proof
+	Part  bool                // only a proof, which must be on disk before the dealer goes on with the draw
 }
 
 // By lets a source of random numbers decide. An error is the rule set's, which cannot begin with
@@ -66,86 +74,4 @@ func (d *Draw) Setup() (rowlock.Setup, error) {
 		err = putOptions(setup, d.Rules, d.Seats, d.Options)
 	}
 	return setup, err
-}
-
-// start begins the game of a complete set-up.
-func start(ru rowlock.Rules, seats int, list []rowlock.Statement) (rowlock.State, error) {
-	setup, err := ru.Setup(seats)
-	if err != nil {
-		return nil, err
-	}
-	for _, st := range list {
-		if sits := st.Seat >= 0 && int(st.Seat) < seats; record.TakesName(st.Keyword) && !sits {
-			return nil, refusal.TakesName.New("", st.Keyword)
-		}
-		if err := setup.Put(st); err != nil {
-			return nil, err
-		}
-	}
-	return setup.Start()
-}
-
-// Draw returns what Chance has to decide before the table can go on, nil if
-// nothing.
-func (t *Table) Draw() *Draw {
-	s := t.state
-	switch {
-	case s.Opening:
-		return t.openingDraw()
-	case s.awaitsChance():
-		return t.nextDraw(s.Play.Clone()) // whoever decides it may do so while the table goes on, and late
-	}
-	return nil
-}
-
-func (t *Table) openingDraw() *Draw {
-	s := t.state
-	return t.shared(&Draw{Game: s.Games + 1, Number: 1, Options: s.Options, First: s.nextFirst()})
-}
-
-// nextDraw returns the draw of a position in which Chance is due.
-func (t *Table) nextDraw(g rowlock.State) *Draw {
-	s := t.state
-	return t.shared(&Draw{Game: s.Games, Number: s.draws + 1, Position: g, Record: s.Record})
-}
-
-// shared fills in what all draws have.
-func (t *Table) shared(d *Draw) *Draw {
-	s := t.state
-	d.Known = s.Seq
-	if s.opened != nil && (s.Opening || d.Position != nil) {
-		d.Known = s.opened.Seq
-	}
-	d.Step, d.Log, d.Rules, d.Seats, d.Day, d.Real = s.parts, s.Log, s.Rules, len(s.Sitters), s.Day, s.Dice.real()
-	for seat, sitter := range s.Sitters {
-		if !sitter.decides() {
-			continue
-		}
-		d.Persons = d.Persons.With(rowlock.Seat(seat))
-		if t.sharing[string(sitter.token)] > 0 {
-			d.Sharing = d.Sharing.With(rowlock.Seat(seat))
-		}
-	}
-	return d
-}
-
-// NextDraw returns the next draw of the current or last game, due or not; nil before the first
-// game.
-func (t *Table) NextDraw() *Draw {
-	s := t.state
-	switch {
-	case s.Opening:
-		return t.openingDraw()
-	case s.Play == nil:
-		return nil
-	}
-	return t.nextDraw(s.Play)
-}
-
-// AwaitsChance reports whether there is a Draw.
-func (t *Table) AwaitsChance() bool { return t.state.awaitsChance() }
-
-// awaitsChance reports whether Chance has to decide before anybody can go on.
-func (s *state) awaitsChance() bool {
-	return s.Opening || s.Stage == Playing && (s.thrown || s.chanceIsDue(s.Play))
 }

@@ -29,8 +29,3 @@ type Event struct {
 	Clock     *int // the new clock, nil if it stays
 	Away      *Away
 }
-
-func (s *state) emit(e Event) {
-	e.Seq = s.Public
-	s.happened.add(e)
-}

@@ -1,9 +1,8 @@
 package table
 
 import (
-	"errors"
-
-	"rowlock/internal/words/strict"
+	"encoding/json"
+	"time"
 )
 
 // A fact is something that is true of a table from its entry on. The log keeps outcomes, never
@@ -14,43 +13,36 @@ type fact interface {
 	apply(s *state) error
 }
 
-// readers read a body by its kind.
-var readers = map[string]func(r *strict.Reader, text []byte) (fact, []byte, error){
-	created{}.kind():  readAs[created],
-	joined{}.kind():   readAs[joined],
-	left{}.kind():     readAs[left],
-	changed{}.kind():  readAs[changed],
-	opening{}.kind():  readAs[opening],
-	started{}.kind():  readAs[started],
-	resumed{}.kind():  readAs[resumed],
-	prepared{}.kind(): readAs[prepared],
-	dealt{}.kind():    readAs[dealt],
-	chose{}.kind():    readAs[chose],
-	stoodIn{}.kind():  readAs[stoodIn],
-	returned{}.kind(): readAs[returned],
-	wanted{}.kind():   readAs[wanted],
-	gathered{}.kind(): readAs[gathered],
-	stopping{}.kind(): readAs[stopping],
-	stopped{}.kind():  readAs[stopped],
-	thrown{}.kind():   readAs[thrown],
-	nudged{}.kind():   readAs[nudged],
-	freed{}.kind():    readAs[freed],
-	tookOver{}.kind(): readAs[tookOver],
-	undone{}.kind():   readAs[undone],
-	redone{}.kind():   readAs[redone],
+// A beginning is a fact that may be the first of a game.
+type beginning interface{ opens(s *state) bool }
 
-	continued{}.kind(): readAs[continued],
-	invite{}.kind():    readAs[invite],
-	Published{}.kind(): readAs[Published],
+// A decision is a fact that is a seat's decision. Only that seat may know of a choice changed in a
+// phase that has not settled (C12).
+type decision interface{ decides() (seat int) }
+
+// A body is what an entry holds in JSON.
+type body[T fact] struct {
+	Ask  []byte `json:"ask,omitempty"` // digest of the request, on the entry that has its Action
+	Fact T      `json:"fact"`
 }
 
-// readAs refuses a field that it does not know: the newer version that wrote it meant something by
-// it.
-func readAs[T fact](r *strict.Reader, text []byte) (fact, []byte, error) {
-	var b body[T]
-	err := r.Read(text, &b)
-	if errors.Is(err, strict.ErrMore) {
-		err = errors.New("more stands behind the fact")
+// newEntry writes a fact; by is the request whose first fact it is.
+func newEntry(f fact, seq int64, by cause, at time.Time) (Entry, error) {
+	text, err := json.Marshal(body[fact]{by.digest, f})
+	return Entry{Seq: seq, Kind: f.kind(), Action: by.id, Body: text, At: at}, err
+}
+
+// apply makes an entry's fact true and reports the seat whose decision it is, -1 for none,
+// and whether it is that seat's secret. An error means that the log is not this program's.
+func (s *state) apply(e Entry, f fact, ask []byte) (seat int, secret bool, err error) {
+	if begins, is := f.(beginning); is && begins.opens(s) {
+		s.opened = s.clone()
 	}
-	return b.Fact, b.Ask, err
+	seat = -1
+	if d, is := f.(decision); is {
+		seat = d.decides()
+		secret = s.phase.choices[seat] != nil
+	}
+	s.note(e, ask, secret)
+	return seat, secret, f.apply(s)
 }

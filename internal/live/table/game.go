@@ -2,6 +2,8 @@ package table
 
 import (
 	"rowlock"
+	"rowlock/record"
+	"rowlock/refusal"
 )
 
 // A Stage is how far the table has come.
@@ -14,53 +16,34 @@ const (
 	Finished  Stage = "finished"
 )
 
-// begin makes a game the current one.
-func (s *state) begin(play rowlock.State) {
-	s.earlier = s.Moment()
-	s.Play, s.Stage, s.Opening = s.Dice.played(play), Playing, false
-	s.hidden = !isOpen(s.Play)
-	s.Games++
-	for i := range s.Sitters {
-		s.Sitters[i].Rematch, s.Sitters[i].Stop, s.Sitters[i].StandIn = false, false, false
-	}
-	s.phase = phase{before: s.Play.Clone()}
-	s.nudges, s.byBots = [rowlock.MaxSeats]int{}, nil
-	s.begun = s.Public
-	active := play.Active()
-	s.emit(Event{Kind: "started", Seat: int(active), Name: s.Sitters[active].Name, Game: s.Games})
+// game is what is played at the table: the game that is on, or was last, and what is left of those
+// before.
+type game struct {
+	Stage   Stage
+	Rules   rowlock.Rules
+	Day     string         // whose throws are dealt (chance.Day), "" for none
+	Games   int            // how many games have begun
+	Stopped []int          // the numbers of the last games that ended without a result
+	Opening bool           // a game waits for its opening to be drawn
+	Play    rowlock.State  // nil before the first game, and after one that ended without a result
+	Record  *record.Record // the record of the game that is on, or was last; nil where Play is nil
+
+	first   rowlock.Seat // the seat active first in the current game, or in the last that ended with a result; Nobody before one
+	earlier int          // how many moments the games before had
+
+	// Of the current game:
+	setup  []rowlock.Statement
+	hidden bool                  // each seat's hand is hidden from the others
+	draws  int                   // how many outcomes of Chance there were
+	parts  int                   // how many parts of the next outcome are there
+	thrown bool                  // somebody has thrown by hand, and the outcome is awaited
+	nudges [rowlock.MaxSeats]int // by seat, how often it has reminded others
+	byBots []botDecision         // what bots have decided
+	phase  phase
+	wear   wear
 }
 
-// Moment counts the phases of all games at the table. A decision belongs to one
-// moment, and one of an earlier game never fits a later one.
-func (s *state) Moment() int {
-	if s.Play == nil {
-		return s.earlier
-	}
-	return s.earlier + s.Play.Moment()
-}
-
-// nextFirst returns the seat that is active first in the next game: Nobody, for Chance to draw it
-// (C4) or, if seats take turns, the one after the last game's.
-func (s *state) nextFirst() rowlock.Seat {
-	switch {
-	case s.first == rowlock.Nobody && s.Dice == Entered: // people have sat down in the order in which they play
-		return 0
-	case s.first == rowlock.Nobody || !s.InTurn:
-		return rowlock.Nobody
-	}
-	seats := len(s.Sitters)
-	return s.first.Next(seats) % rowlock.Seat(seats)
-}
-
-// decided reports whether a seat has decided in the current phase.
-func (s *state) decided(seat int) bool {
-	return s.Stage == Playing && s.phase.choices[seat] != nil
-}
-
-// owes reports whether a seat has still to decide in the current phase.
-func (s *state) owes(seat int) bool {
-	return s.Stage == Playing && s.Play.Owes().Has(rowlock.Seat(seat))
-}
+func newGame() game { return game{Stage: Gathering, first: rowlock.Nobody} }
 
 // awaited is what a table waits for. When it changes, time begins to run anew.
 type awaited struct {
@@ -69,4 +52,80 @@ type awaited struct {
 	thrown        bool // by hand
 }
 
-func (s *state) awaited() awaited { return awaited{s.Moment(), s.parts, s.Opening, s.thrown} }
+// Moment counts the phases of all games at the table. A decision belongs to one
+// moment, and one of an earlier game never fits a later one.
+func (g *game) Moment() int {
+	if g.Play == nil {
+		return g.earlier
+	}
+	return g.earlier + g.Play.Moment()
+}
+
+func (g *game) awaited() awaited { return awaited{g.Moment(), g.parts, g.Opening, g.thrown} }
+
+// decided reports whether a seat has decided in the current phase.
+func (g *game) decided(seat int) bool {
+	return g.Stage == Playing && g.phase.choices[seat] != nil
+}
+
+// owes reports whether a seat has still to decide in the current phase.
+func (g *game) owes(seat int) bool {
+	return g.Stage == Playing && g.Play.Owes().Has(rowlock.Seat(seat))
+}
+
+// noteBots notes which decisions of a phase that settles were made by bots.
+func (g *game) noteBots() {
+	for seat, bot := range g.phase.bots {
+		if bot != "" {
+			g.byBots = append(g.byBots, botDecision{g.earlier + g.phase.before.Moment(), seat})
+		}
+	}
+}
+
+// onlyBetweenGames refuses what cannot be done while a game is on, or about to begin.
+func (g *game) onlyBetweenGames() error {
+	if g.Stage != Gathering || g.Opening {
+		return refusal.NotNow.New("", refusal.GameOn.New(""))
+	}
+	return nil
+}
+
+// onlyFinished refuses a command that requires a finished game.
+func (g *game) onlyFinished() error {
+	if g.Stage != Finished || g.Opening {
+		return refusal.NotNow.New("", refusal.GameNotOver.New(""))
+	}
+	return nil
+}
+
+// notDaily refuses what would let a day's throws be played differently, or again.
+func (g *game) notDaily() error {
+	if g.Day == "" {
+		return nil
+	}
+	return refusal.NotNow.New("", refusal.OfDay.New(""))
+}
+
+// checkMoment refuses a moment that is not now.
+func (g *game) checkMoment(moment int) error {
+	switch {
+	case g.Games == 0:
+		return refusal.Stale.New("", refusal.NotBegun.New(""))
+	case g.Stage != Playing:
+		return refusal.Stale.New("", refusal.GameOver.New(""))
+	case moment > g.Moment():
+		return refusal.Stale.New("", refusal.NoSuchMoment.New("", moment))
+	case moment <= g.earlier:
+		return refusal.Stale.New("", refusal.PhasePast.New(""))
+	case moment != g.Moment() && !g.Play.Phase().Free():
+		return refusal.Stale.New("", refusal.PhasePast.New(""))
+	}
+	return nil
+}
+
+// isOpen reports whether everybody may know all of a position: one without cards.
+func isOpen(g rowlock.State) bool {
+	var v rowlock.View
+	g.Look(rowlock.Spectator, &v)
+	return v.Cards == nil
+}

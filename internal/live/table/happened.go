@@ -45,14 +45,3 @@ func (h *happened) after(seq int64) []Event {
 
 // unread stands for a choice that is read while happened is silent: its words are not needed.
 var unread = &rowlock.Choice{}
-
-// listen ends the silence in which the first part of a log is read. It gives the choices of the
-// current phase their words, in place of unread.
-func (s *state) listen() {
-	s.happened.silent, s.happened.from = false, s.Public
-	for _, d := range s.phase.made {
-		if d.Seat >= 0 {
-			s.phase.choices[d.Seat] = ownChoice(s.phase.before, d.Seat, d.Action)
-		}
-	}
-}

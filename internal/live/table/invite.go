@@ -21,6 +21,8 @@ func (c Invite) fields(d *digester) {
 	d.bit(c.Renew)
 }
 
+func (Invite) repeats(s *state, seat int) (int, bool) { return s.wear.repeated[seat], true }
+
 func (c Invite) do(t *Table, seat int, step *Step) error {
 	if err := t.onlyHost(seat); err != nil {
 		return err
@@ -43,6 +45,7 @@ type invite struct {
 func (invite) kind() string { return "invite" }
 
 func (f invite) apply(s *state) error {
+	s.wear.repeated[f.Seat]++
 	s.InvitedOnly = f.Only
 	if f.Renew {
 		s.renewSecret(f.Seat)
@@ -52,7 +55,7 @@ func (f invite) apply(s *state) error {
 
 // renewSecret derives the next secret from the previous one and from the digest of the host's
 // token, which nobody else knows: the log leads to it, and no earlier guest can compute it.
-func (s *state) renewSecret(host int) {
+func (s *seats) renewSecret(host int) {
 	h := sha256.New()
 	h.Write([]byte("rowlock invitation\x00"))
 	h.Write([]byte(s.secret + "\x00"))
@@ -61,7 +64,7 @@ func (s *state) renewSecret(host int) {
 }
 
 // checkInvited refuses a newcomer who needs an invitation and has none.
-func (s *state) checkInvited(secret string) error {
+func (s *seats) checkInvited(secret string) error {
 	if s.InvitedOnly && subtle.ConstantTimeCompare([]byte(secret), []byte(s.secret)) == 0 {
 		return refusal.NotInvited.New("")
 	}

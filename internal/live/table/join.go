@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"rowlock"
-	"rowlock/internal/words/lookalike"
 	"rowlock/refusal"
 )
 
@@ -23,6 +22,8 @@ func (c Join) fields(d *digester) {
 	d.text(string(c.Token.Digest()))
 	d.text(c.Invite)
 }
+
+func (Join) repeats(s *state, _ int) (int, bool) { return 0, s.Stage == Playing }
 
 func (c Join) do(t *Table, _ int, step *Step) error {
 	s := t.state
@@ -61,37 +62,6 @@ func (c Join) do(t *Table, _ int, step *Step) error {
 	}
 	step.add(joined{Name: name, Token: c.Token.Digest()})
 	return nil
-}
-
-// checkRoom refuses another sitter if no seat is free.
-func (s *state) checkRoom() error {
-	switch {
-	case s.onlyBetweenGames() != nil:
-		return refusal.NotNow.New("", refusal.SeatsTaken.New(""))
-	case s.emptySeats() <= 0:
-		return refusal.Full.New("", refusal.TableFull.New(""))
-	}
-	return nil
-}
-
-// botSeat returns the bot's seat that a newcomer can have: the one with the newcomer's name, else
-// the first; -1 if no bot plays.
-func (s *state) botSeat(name string) int {
-	isBot := func(sitter sitter) bool { return sitter.Bot != "" }
-	if seat := slices.IndexFunc(s.Sitters, func(one sitter) bool { return isBot(one) && lookalike.Same(one.Name, name) }); seat >= 0 {
-		return seat
-	}
-	return slices.IndexFunc(s.Sitters, isBot)
-}
-
-// nameTaken reports whether somebody on another seat has a name like this one.
-func (s *state) nameTaken(name string, seat int) bool {
-	for other, sitter := range s.Sitters {
-		if other != seat && lookalike.Same(sitter.Name, name) {
-			return true
-		}
-	}
-	return false
 }
 
 // joined says that a person or a bot has the next seat from now on.

@@ -2,6 +2,7 @@ package table
 
 import (
 	"slices"
+	"strings"
 
 	"rowlock/refusal"
 )
@@ -45,4 +46,17 @@ func (f left) apply(s *state) error {
 	s.Sitters = slices.Delete(s.Sitters, f.Seat, f.Seat+1)
 	s.Options = s.optionsWithout(f.Seat)
 	return nil
+}
+
+// optionsWithout returns the table's options without a seat's own. The seats behind it move up
+// with theirs.
+func (s *state) optionsWithout(seat int) map[string]string {
+	options := map[string]string{}
+	for keyword, text := range s.Options {
+		if own := strings.Split(text, ","); seat < len(own) && bySeat(s.Rules, keyword) {
+			text = strings.Join(append(own[:seat], own[seat+1:]...), ",")
+		}
+		options[keyword] = text
+	}
+	return options
 }

@@ -37,12 +37,6 @@ const (
 	mostNudges = 2
 )
 
-// waitedFor reports whether the table waits for a person on a seat, which need not exist.
-func (s *state) waitedFor(seat int) bool {
-	return s.Stage == Playing && seat >= 0 && seat < len(s.Sitters) && s.Sitters[seat].decides() &&
-		(s.owes(seat) || s.throws(seat))
-}
-
 // nudged says that somebody was reminded that the table waits.
 type nudged struct {
 	Seat int `json:"seat"`

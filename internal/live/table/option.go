@@ -1,7 +1,6 @@
 package table
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -9,44 +8,9 @@ import (
 	"rowlock/refusal"
 )
 
-// changeOptions returns the table's options as a command changes them. A seat's own are changed by
-// its sitter's name, since seats move up.
-func (s *state) changeOptions(c Change, ru rowlock.Rules) (map[string]string, error) {
-	options := map[string]string{}
-	if c.Edition == "" {
-		maps.Copy(options, s.Options)
-	}
-	seat := s.seatNamed(c.Name)
-	if c.Name != "" && seat < 0 {
-		return nil, refusal.NotNow.New("", refusal.NobodyThere.New(""))
-	}
-	for keyword, text := range c.Options {
-		if seat >= 0 && bySeat(ru, keyword) {
-			own := append(strings.Split(options[keyword], ","), make([]string, len(s.Sitters))...)[:len(s.Sitters)]
-			own[seat] = strings.Join(strings.Fields(strings.ReplaceAll(text, ",", " ")), " ")
-			text = strings.Join(own, ",")
-		}
-		options[keyword] = text
-	}
-	return options, nil
-}
-
 // bySeat reports whether each seat has an option of its own.
 func bySeat(ru rowlock.Rules, keyword string) bool {
 	return slices.ContainsFunc(ru.Options(), func(o rowlock.Option) bool { return o.Seats && o.Keyword == keyword })
-}
-
-// optionsWithout returns the table's options without a seat's own. The seats behind it move up
-// with theirs.
-func (s *state) optionsWithout(seat int) map[string]string {
-	options := map[string]string{}
-	for keyword, text := range s.Options {
-		if own := strings.Split(text, ","); seat < len(own) && bySeat(s.Rules, keyword) {
-			text = strings.Join(append(own[:seat], own[seat+1:]...), ",")
-		}
-		options[keyword] = text
-	}
-	return options
 }
 
 // checkOptions lets the rule set itself judge a table's options.

@@ -2,7 +2,6 @@ package table
 
 import (
 	"cmp"
-	"slices"
 
 	"rowlock/internal/words/strict"
 	"rowlock/refusal"
@@ -91,6 +90,32 @@ func FinishedGames(entries []Entry, each func(record string) error) (err error) 
 	return cmp.Or(err, broken)
 }
 
+// FirstGame returns the number of the first game in a log, counted from 1 over all logs of its
+// table. An error means that the log is not this program's.
+func FirstGame(entries []Entry) (int, error) {
+	if len(entries) == 0 {
+		return 1, nil
+	}
+	f, _, err := entries[0].decode(strict.NewReader())
+	if c, is := f.(continued); is && err == nil {
+		return c.Games + 1, nil
+	}
+	return 1, err
+}
+
+// ReadPublished returns what an entry publishes, nil if it is of another kind.
+func ReadPublished(e Entry) (*Published, error) {
+	if e.Kind != (Published{}).kind() {
+		return nil, nil
+	}
+	f, _, err := e.decode(strict.NewReader())
+	if err != nil {
+		return nil, err
+	}
+	p := f.(Published)
+	return &p, nil
+}
+
 // applyWhile applies entries as long as goesOn says so. It calls goesOn before each entry, and once
 // more after the last.
 func (s *state) applyWhile(entries []Entry, goesOn func() bool) error {
@@ -99,20 +124,10 @@ func (s *state) applyWhile(entries []Entry, goesOn func() bool) error {
 		if !goesOn() {
 			return nil
 		}
-		if _, _, err := s.apply(r, e); err != nil {
+		if _, _, err := s.read(r, e); err != nil {
 			return err
 		}
 	}
 	goesOn()
 	return nil
-}
-
-// clone returns a copy of what a table has between games, without its past.
-func (s *state) clone() *state {
-	copied := *s
-	copied.Sitters = slices.Clone(s.Sitters)
-	copied.Record, copied.phase, copied.answers, copied.happened = nil, phase{}, nil, happened{silent: true}
-	copied.history, copied.opened, copied.byBots = history{}, nil, nil
-	copied.earlier, copied.Play = s.Moment(), nil
-	return &copied
 }

@@ -70,33 +70,14 @@ func (t *Table) Explain(moment, seat int) (q Question, err error) {
 // positionAt returns the position at the start of a moment of the current or last game and, if its
 // phase has settled, what was decided. If no phase has that number, as after an undo, it returns
 // the last position.
-func (s *state) positionAt(moment int) (g rowlock.State, made []record.Decision, err error) {
-	if g, err = s.Record.Start(); err != nil {
+func (g *game) positionAt(moment int) (at rowlock.State, made []record.Decision, err error) {
+	if at, err = g.Record.Start(); err != nil {
 		return nil, nil, err
 	}
-	for made, err := range s.Record.Play(g) {
-		if err != nil || s.earlier+g.Moment() == moment {
-			return g, made, err
+	for made, err := range g.Record.Play(at) {
+		if err != nil || g.earlier+at.Moment() == moment {
+			return at, made, err
 		}
 	}
-	return g, nil, nil
-}
-
-// A botDecision is one that a bot has made.
-type botDecision struct{ moment, seat int }
-
-// noteBots notes which decisions of a phase that settles were made by bots.
-func (s *state) noteBots() {
-	for seat, bot := range s.phase.bots {
-		if bot != "" {
-			s.byBots = append(s.byBots, botDecision{s.earlier + s.phase.before.Moment(), seat})
-		}
-	}
-}
-
-// isOpen reports whether everybody may know all of a position: one without cards.
-func isOpen(g rowlock.State) bool {
-	var v rowlock.View
-	g.Look(rowlock.Spectator, &v)
-	return v.Cards == nil
+	return at, nil, nil
 }

@@ -1,14 +1,13 @@
 package table
 
-import (
-	"rowlock/internal/live/paper"
-)
+import "rowlock/internal/live/paper"
 
 // Redo does again the step taken back last or, with Steps, all until that many stand.
 type Redo struct{ Steps *int }
 
-func (Redo) name() string         { return "redo" }
-func (c Redo) fields(d *digester) { d.maybe(c.Steps) }
+func (Redo) name() string                           { return "redo" }
+func (c Redo) fields(d *digester)                   { d.maybe(c.Steps) }
+func (Redo) repeats(s *state, seat int) (int, bool) { return s.wear.repeated[seat], true }
 
 func (c Redo) do(t *Table, seat int, step *Step) error {
 	times := 1
@@ -26,5 +25,6 @@ type redone struct {
 func (redone) kind() string { return "redone" }
 
 func (f redone) apply(s *state) error {
+	s.wear.repeated[f.Seat]++
 	return s.applyUndo(f.Seat, f.Steps, f.kind(), paper.Game.Redo)
 }

@@ -1,8 +1,6 @@
 package table
 
-import (
-	"rowlock"
-)
+import "rowlock"
 
 // Rematch asks for another game. It begins once everyone present has asked, and at least two
 // people, if the table has two. Nobody's leaving begins it.

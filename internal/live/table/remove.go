@@ -1,9 +1,6 @@
 package table
 
 import (
-	"slices"
-	"time"
-
 	"rowlock"
 	"rowlock/refusal"
 )
@@ -43,24 +40,6 @@ func (t *Table) freeSeat(seat int, step *Step) error {
 	}
 	step.add(freed{Seat: seat, Bot: t.cfg.StandIn})
 	return nil
-}
-
-// gone returns the seats that the host may free.
-func (t *Table) gone(now time.Time) rowlock.SeatSet { return t.reached(now, t.goneAt) }
-
-// goneAt returns when the host may free the seat of a person who is away: when a bot would play
-// for them, and after hostKeeps at the latest.
-func (t *Table) goneAt(seat int) (at time.Time, away bool) {
-	s := t.state
-	since, away := t.away[string(s.Sitters[seat].token)]
-	return since.Add(t.goneAfter()), away && s.Stage == Playing && s.Sitters[seat].Bot == "" && !s.Dice.real()
-}
-
-func (t *Table) goneAfter() time.Duration { return min(t.cfg.AwayAfter, hostKeeps) }
-
-// seatNamed returns the seat of a name, -1 if nobody has it.
-func (s *state) seatNamed(name string) int {
-	return slices.IndexFunc(s.Sitters, func(one sitter) bool { return one.Name == name })
 }
 
 // freed says that a person's seat is a bot's from now on, until somebody joins or the person comes

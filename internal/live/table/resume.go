@@ -94,7 +94,8 @@ type resumed struct {
 	Record string `json:"record"`
 }
 
-func (resumed) kind() string { return "resumed" }
+func (resumed) kind() string      { return "resumed" }
+func (resumed) opens(*state) bool { return true }
 
 func (f resumed) apply(s *state) error {
 	rec, err := record.Parse(f.Record)

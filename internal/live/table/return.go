@@ -1,14 +1,16 @@
 package table
 
-import (
-	"rowlock/refusal"
-)
+import "rowlock/refusal"
 
 // Return lets a person play on after a bot has stood in.
 type Return struct{}
 
 func (Return) name() string     { return "return" }
 func (Return) fields(*digester) {}
+
+func (Return) repeats(s *state, seat int) (int, bool) {
+	return s.wear.repeated[seat], s.Stage == Playing
+}
 
 func (Return) do(t *Table, seat int, step *Step) error {
 	if t.state.Stage != Playing || !t.state.Sitters[seat].StandIn {
@@ -21,7 +23,7 @@ func (Return) do(t *Table, seat int, step *Step) error {
 // mayReturn reports whether a person who connects takes the seat back from the bot. Whoever has
 // done that too often comes back only by deciding.
 func (s *state) mayReturn(seat int) bool {
-	return s.Stage == Playing && s.Sitters[seat].StandIn && s.repeated[seat] < mostRepeats
+	return s.Stage == Playing && s.Sitters[seat].StandIn && s.wear.repeated[seat] < mostRepeats
 }
 
 // returned says that a person plays on where a bot has played for them.
@@ -29,5 +31,9 @@ type returned struct {
 	Seat int `json:"seat"`
 }
 
-func (returned) kind() string           { return "returned" }
-func (f returned) apply(s *state) error { return s.standIn(f.Seat, false, f.kind()) }
+func (returned) kind() string { return "returned" }
+
+func (f returned) apply(s *state) error {
+	s.wear.repeated[f.Seat]++
+	return s.standIn(f.Seat, false, f.kind())
+}

@@ -3,6 +3,8 @@ package table
 import (
 	"bytes"
 	"slices"
+
+	"rowlock/internal/words/lookalike"
 )
 
 // A sitter is the person or bot on a seat.
@@ -19,22 +21,29 @@ type sitter struct {
 // decides reports whether a person sits there and decides in person.
 func (s sitter) decides() bool { return s.Bot == "" && !s.StandIn }
 
-// persons lists the seats of people.
-func (s *state) persons() (seats []int) {
-	seats = make([]int, 0, len(s.Sitters))
-	for seat, sitter := range s.Sitters {
-		if sitter.Bot == "" {
-			seats = append(seats, seat)
-		}
-	}
-	return seats
+// seats are those of the table, and who may have one.
+type seats struct {
+	Sitters     []sitter // by seat
+	InvitedOnly bool     // only invited people get a seat
+	secret      string   // of the invitation
 }
 
-func (s *state) anyPerson(is func(seat int) bool) bool {
+// persons lists the seats of people.
+func (s *seats) persons() (list []int) {
+	list = make([]int, 0, len(s.Sitters))
+	for seat, sitter := range s.Sitters {
+		if sitter.Bot == "" {
+			list = append(list, seat)
+		}
+	}
+	return list
+}
+
+func (s *seats) anyPerson(is func(seat int) bool) bool {
 	return slices.ContainsFunc(s.persons(), is)
 }
 
-func (s *state) names() []string {
+func (s *seats) names() []string {
 	names := make([]string, len(s.Sitters))
 	for i, sitter := range s.Sitters {
 		names[i] = sitter.Name
@@ -42,8 +51,23 @@ func (s *state) names() []string {
 	return names
 }
 
+// seatNamed returns the seat of a name, -1 if nobody has it.
+func (s *seats) seatNamed(name string) int {
+	return slices.IndexFunc(s.Sitters, func(one sitter) bool { return one.Name == name })
+}
+
+// nameTaken reports whether somebody on another seat has a name like this one.
+func (s *seats) nameTaken(name string, seat int) bool {
+	for other, sitter := range s.Sitters {
+		if other != seat && lookalike.Same(sitter.Name, name) {
+			return true
+		}
+	}
+	return false
+}
+
 // seatOf returns the seat that a token's digest stands for, -1 for none.
-func (s *state) seatOf(digest []byte) int {
+func (s *seats) seatOf(digest []byte) int {
 	if digest == nil {
 		return -1
 	}
@@ -52,29 +76,26 @@ func (s *state) seatOf(digest []byte) int {
 
 // freedOf returns the seat that a bot has taken over from the person with this token's digest, -1
 // for none.
-func (s *state) freedOf(digest []byte) int {
+func (s *seats) freedOf(digest []byte) int {
 	if digest == nil {
 		return -1
 	}
 	return slices.IndexFunc(s.Sitters, func(sitter sitter) bool { return bytes.Equal(sitter.former, digest) })
 }
 
-// openSeats counts the seats that whoever joins can have.
-func (s *state) openSeats() (seats int) {
-	switch {
-	case s.Stage != Playing:
-		return s.emptySeats()
-	case s.hidden:
-		return 0
+// botSeat returns the bot's seat that a newcomer can have: the one with the newcomer's name, else
+// the first; -1 if no bot plays.
+func (s *seats) botSeat(name string) int {
+	isBot := func(sitter sitter) bool { return sitter.Bot != "" }
+	if seat := slices.IndexFunc(s.Sitters, func(one sitter) bool { return isBot(one) && lookalike.Same(one.Name, name) }); seat >= 0 {
+		return seat
 	}
-	return len(s.Sitters) - len(s.persons())
+	return slices.IndexFunc(s.Sitters, isBot)
 }
 
-// emptySeats counts the seats that nobody has, not even a bot.
-func (s *state) emptySeats() int {
-	_, most := s.Rules.Seats()
-	if s.Day != "" {
-		most = 1
+// clearStops forgets who wanted the game to end, since it has ended.
+func (s *seats) clearStops() {
+	for seat := range s.Sitters {
+		s.Sitters[seat].Stop = false
 	}
-	return most - len(s.Sitters)
 }

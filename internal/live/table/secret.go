@@ -1,8 +1,6 @@
 package table
 
-import (
-	"slices"
-)
+import "slices"
 
 // WithoutSecrets returns a log without the bodies of what was drawn and decided in the current
 // game: nobody at the table may know all of that. An error means that the log is not this

@@ -34,6 +34,20 @@ type settingsOf[seconds int | *int, flag bool | *bool, dice Dice | *Dice, away A
 // Clocks are the seconds a table may give for a decision; 0 is no limit.
 var Clocks = []int{0, 300, 120, 45, 20, 10}
 
+// Dice says who throws.
+type Dice string
+
+// Who throws.
+const (
+	Drawn   Dice = ""        // the table's dealer
+	Entered Dice = "entered" // people throw real dice, and tell the throws
+	Unseen  Dice = "unseen"  // people throw real dice, and the table keeps their sheets only
+)
+
+// real reports whether the dice lie on a real table: nobody is replaced there, and
+// no clock runs.
+func (d Dice) real() bool { return d != Drawn }
+
 // Away says what a table does about a person who is away.
 type Away string
 

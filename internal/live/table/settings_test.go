@@ -38,11 +38,11 @@ func TestEachSettingAlone(t *testing.T) {
 			if s.Seq > 0 {
 				f, s = s.continuation(), newState()
 			}
-			entry, err := newEntry(f, 1, Request{}, time.Time{})
+			entry, err := newEntry(f, 1, cause{}, time.Time{})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, _, err := s.apply(strict.NewReader(), entry); err != nil || !reflect.DeepEqual(s.Settings, want) {
+			if _, _, err := s.read(strict.NewReader(), entry); err != nil || !reflect.DeepEqual(s.Settings, want) {
 				t.Errorf("%s, %s: %+v, %v; want %+v", field.Name, entry.Kind, s.Settings, err, want)
 			}
 		}

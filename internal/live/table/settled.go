@@ -7,26 +7,6 @@ import (
 	"rowlock/record"
 )
 
-// emitPhase emits the events of a settled phase.
-func (s *state) emitPhase() {
-	if s.happened.silent {
-		return
-	}
-	for _, seat := range s.phase.late {
-		s.emit(Event{Kind: "timeout", Seat: seat, Name: s.Sitters[seat].Name})
-	}
-	settled := Settled{Names: s.Record.Names, Before: s.phase.before, Made: s.phase.made, After: s.Play}
-	for _, e := range settled.Events() {
-		switch {
-		case e.Kind == "ended":
-			e.Game = s.Games
-		case e.Choice != nil:
-			e.Moment, e.Bot = s.earlier+s.phase.before.Moment(), s.phase.bots[e.Seat]
-		}
-		s.emit(e)
-	}
-}
-
 // Settled is a phase of a game that has settled.
 type Settled struct {
 	Names  []string          // by seat
@@ -113,4 +93,16 @@ func locks(before, now *rowlock.View) (list []Event) {
 		}
 	}
 	return list
+}
+
+// ownChoice returns an action as the seat that takes it may read it.
+func ownChoice(g rowlock.State, seat rowlock.Seat, a rowlock.Action) *rowlock.Choice {
+	v := rowlock.LookAt(g, seat)
+	defer v.Free()
+	if i := v.Meant(g, a); i >= 0 {
+		own := v.Choices[seat][i] // the list is freed with the view
+		own.Action = a
+		return &own
+	}
+	return &rowlock.Choice{Action: a, Word: g.Word(seat, a)}
 }

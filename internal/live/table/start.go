@@ -36,7 +36,8 @@ func (t *Table) openGame(step *Step) error {
 // opening says that a game waits for its opening to be drawn.
 type opening struct{}
 
-func (opening) kind() string { return "opening" }
+func (opening) kind() string      { return "opening" }
+func (opening) opens(*state) bool { return true }
 
 func (opening) apply(s *state) error {
 	s.Opening = true
@@ -57,6 +58,9 @@ type statement struct {
 }
 
 func (started) kind() string { return "started" }
+
+// opens reports whether the game begins without the fact that it waits for its opening.
+func (started) opens(s *state) bool { return !s.Opening }
 
 func (f started) apply(s *state) error {
 	list := f.statements()

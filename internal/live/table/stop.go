@@ -94,10 +94,3 @@ func (f stopped) apply(s *state) error {
 	s.clearStops()
 	return nil
 }
-
-// clearStops forgets who wanted the game to end, since it has ended.
-func (s *state) clearStops() {
-	for seat := range s.Sitters {
-		s.Sitters[seat].Stop = false
-	}
-}

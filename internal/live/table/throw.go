@@ -3,7 +3,6 @@ package table
 import (
 	"time"
 
-	"rowlock"
 	"rowlock/refusal"
 )
 
@@ -31,23 +30,6 @@ func (t *Table) throw(step *Step) error {
 	step.add(thrown{})
 	step.draw = t.nextDraw(t.state.Play.Clone())
 	return nil
-}
-
-// chanceIsDue reports whether Chance decides in a position without waiting for
-// anybody's hand, or for real dice.
-func (s *state) chanceIsDue(g rowlock.State) bool {
-	return g.Phase().ForChance() && !s.byHand(g) && !s.Dice.real()
-}
-
-// byHand reports whether a position waits for the active player's hand. Bots do not
-// keep others waiting.
-func (s *state) byHand(g rowlock.State) bool {
-	return s.ByHand && g.Phase() == rowlock.PhaseRoll && s.Sitters[g.Active()].decides()
-}
-
-// throws reports whether the table waits for a seat's hand.
-func (s *state) throws(seat int) bool {
-	return s.Stage == Playing && !s.thrown && !s.Dice.real() && s.byHand(s.Play) && int(s.Play.Active()) == seat
 }
 
 // thrown says that the active player has thrown, or that it took too long: the

@@ -1,8 +1,6 @@
 package table
 
-import (
-	"crypto/sha256"
-)
+import "crypto/sha256"
 
 // A Token is the secret that gives a browser its seat. The table keeps only its digest.
 type Token string

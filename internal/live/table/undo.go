@@ -10,8 +10,9 @@ import (
 // many.
 type Undo struct{ Steps *int }
 
-func (Undo) name() string         { return "undo" }
-func (c Undo) fields(d *digester) { d.maybe(c.Steps) }
+func (Undo) name() string                           { return "undo" }
+func (c Undo) fields(d *digester)                   { d.maybe(c.Steps) }
+func (Undo) repeats(s *state, seat int) (int, bool) { return s.wear.repeated[seat], true }
 
 func (c Undo) do(t *Table, seat int, step *Step) error {
 	times := 1
@@ -30,25 +31,25 @@ func more(steps int) int {
 }
 
 // standing returns how many steps of those that a seat may take back stand.
-func (s *state) standing(seat int) int {
-	if s.Play == nil {
+func (g *game) standing(seat int) int {
+	if g.Play == nil {
 		return 0
 	}
 	var v rowlock.View
-	s.Play.Look(rowlock.Seat(seat), &v)
+	g.Play.Look(rowlock.Seat(seat), &v)
 	return v.Done
 }
 
 // takesBack returns the game if its steps can be taken back now.
-func (s *state) takesBack() (paper.Game, error) {
-	game, ok := s.Play.(paper.Game)
+func (g *game) takesBack() (paper.Game, error) {
+	steps, ok := g.Play.(paper.Game)
 	switch {
-	case s.Stage == Gathering || s.Opening:
+	case g.Stage == Gathering || g.Opening:
 		return nil, refusal.NotNow.New("", refusal.NotBegun.New(""))
 	case !ok:
 		return nil, refusal.NotNow.New("", refusal.NoUndo.New(""))
 	}
-	return game.Clone().(paper.Game), nil
+	return steps.Clone().(paper.Game), nil
 }
 
 // tryUndo adds the fact that a seat has taken back steps, or done them again, if the game allows
@@ -83,6 +84,7 @@ type undone struct {
 func (undone) kind() string { return "undone" }
 
 func (f undone) apply(s *state) error {
+	s.wear.repeated[f.Seat]++
 	return s.applyUndo(f.Seat, f.Steps, f.kind(), paper.Game.Undo)
 }
 

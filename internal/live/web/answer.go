@@ -3,10 +3,8 @@ package web
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"io"
 	"log/slog"
-	"mime"
 	"net/http"
 
 	"rowlock/internal/live/session"
@@ -17,11 +15,6 @@ import (
 
 // problemType is the media type of problem details (RFC 9457).
 const problemType = "application/problem+json"
-
-func (s *server) answer(w http.ResponseWriter, status int, body any) {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	s.send(w, status, body)
-}
 
 func (s *server) send(w http.ResponseWriter, status int, body any) {
 	w.WriteHeader(status)
@@ -88,25 +81,4 @@ func TurnAway(to io.Writer) error {
 	}
 	answer := http.Response{StatusCode: told.Status, ProtoMajor: 1, ProtoMinor: 1, Header: h, Body: io.NopCloser(&body), ContentLength: int64(body.Len()), Close: true}
 	return answer.Write(to)
-}
-
-// read decodes a request's body strictly.
-func read[T any](w http.ResponseWriter, r *http.Request) (body T, err error) {
-	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind != "application/json" {
-		return body, session.Malformed(refusal.NotJSON.New(""))
-	}
-	if r.Header.Get("Content-Encoding") != "" {
-		return body, session.Malformed(refusal.Compressed.New(""))
-	}
-	text, err := io.ReadAll(http.MaxBytesReader(w, r.Body, mostBody))
-	if _, large := errors.AsType[*http.MaxBytesError](err); large {
-		return body, session.Malformed(refusal.BodyLarge.New("", mostBody))
-	}
-	if err == nil {
-		err = wire.Decode(text, &body)
-	}
-	if err != nil {
-		return body, session.Malformed(refusal.OtherJSON.New("", err))
-	}
-	return body, nil
 }

@@ -123,7 +123,8 @@ func TestAsyncAPISaysWhatIsSaid(t *testing.T) {
 			t.Errorf("the protocol does not write down %s", kind)
 		}
 		_, err := session.Request(&wire.FromClient{Type: kind}, "")
-		apart := slices.Contains([]string{"why", "say", "hint", "explain", "past", "ping", "anchor", "share"}, kind) // no commands of the table; a second hello is refused by its own words
+		// no commands of the table; a second hello is refused by its own words
+		apart := slices.Contains([]string{"why", "say", "hint", "explain", "past", "ping", "anchor", "share"}, kind)
 		if strings.Contains(errorText(err), refusal.NoSuchMessage.New("", kind).Error()) != apart {
 			t.Errorf("%s: %v", kind, err)
 		}

@@ -152,7 +152,8 @@ func TestNobodyShutsTheServer(t *testing.T) {
 			server, early, attack := attacked(t, c.most, c.addresses, c.watch, c.handler)
 			attack()
 			shut := honest(t, server).Code == ""
-			for more := 0; c.shut && !shut && more < 20; more++ { // a busy machine cuts off some, and their tables make room
+			// a busy machine cuts off some, and their tables make room
+			for more := 0; c.shut && !shut && more < 20; more++ {
 				attack()
 				shut = honest(t, server).Code == ""
 			}

@@ -5,13 +5,15 @@ import (
 	"math"
 	"net/http"
 	"time"
+
+	"rowlock/internal/live/api"
 )
 
 // Patterns returns the patterns of all routes, including the pages'.
-func Patterns(c Config) []string {
-	patterns := []string{"/"}
-	for _, one := range (&server{lobby: c.Lobby}).routes() {
-		patterns = append(patterns, one.pattern)
+func Patterns() []string {
+	patterns := []string{"/", "/api/"}
+	for route := range api.Routes() {
+		patterns = append(patterns, route.Method+" "+route.Path)
 	}
 	return patterns
 }
@@ -62,7 +64,7 @@ const (
 	Commanding = commanding
 	Writing    = writing
 	Pricing    = pricing
-	Fetching   = fetching
+	Fetching   = api.Fetching
 )
 
 // HandlerAtPace is Handler with a bound on only one activity: that many at once, and one more each

@@ -2,9 +2,9 @@ package web
 
 import (
 	"context"
-	"net/http"
 	"time"
 
+	"rowlock/internal/live/api"
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
@@ -15,8 +15,9 @@ import (
 // the first message, never a cookie, says whose connection it is. A browser does not tell a page
 // why a connection failed. So if there is no such table, live opens a connection and says so over
 // that.
-func (s *server) live(w http.ResponseWriter, r *http.Request) error {
-	t, missing := s.find(r)
+func (v *visit) live() error {
+	s, r := v.server, v.r
+	t, missing := v.Find(r.Context(), r.PathValue("code"))
 	if missing != nil && !refusal.NoTable.Is(missing) {
 		return missing
 	}
@@ -34,7 +35,7 @@ func (s *server) live(w http.ResponseWriter, r *http.Request) error {
 	if !ok {
 		return errTooMany
 	}
-	conn, err := s.accept(w, r)
+	conn, err := s.accept(v.w, r)
 	if err != nil {
 		release()
 		return nil // the library has answered
@@ -101,7 +102,7 @@ func (s *server) limit(remote, code string) session.Limit {
 func (s *server) reading(remote string) func(context.Context) (func(), error) {
 	return func(ctx context.Context) (func(), error) {
 		if !s.quota.exempts(remote) {
-			if err := s.quota.wait(ctx, HostOf(remote), fetching); err != nil {
+			if err := s.quota.wait(ctx, HostOf(remote), api.Fetching); err != nil {
 				return nil, err
 			}
 		}

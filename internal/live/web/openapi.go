@@ -9,23 +9,20 @@ import (
 	"strconv"
 	"strings"
 
+	"rowlock/internal/live/api"
 	"rowlock/wire"
 )
 
 // openAPI describes the routes by OpenAPI 3.1. What they take and give comes from the types that
 // serve them.
-func openAPI(routes []route) map[string]any {
+func openAPI() map[string]any {
 	parts := schemas{}
 	paths := map[string]map[string]any{}
-	for _, one := range routes {
-		method, path, found := strings.Cut(one.pattern, " ")
-		if !found {
-			continue // the answer to all other addresses
+	for route := range api.Routes() {
+		if paths[route.Path] == nil {
+			paths[route.Path] = map[string]any{}
 		}
-		if paths[path] == nil {
-			paths[path] = map[string]any{}
-		}
-		paths[path][strings.ToLower(method)] = one.describe(path, parts)
+		paths[route.Path][strings.ToLower(route.Method)] = operation(route, parts)
 	}
 	return map[string]any{
 		"openapi": "3.1.0",
@@ -41,36 +38,36 @@ func openAPI(routes []route) map[string]any {
 // placeholder finds the parameters of an address.
 var placeholder = regexp.MustCompile(`\{(\w+)\}`)
 
-func (o *route) describe(path string, parts schemas) map[string]any {
+func operation(o *api.Route, parts schemas) map[string]any {
 	parameters := []any{}
-	for _, name := range placeholder.FindAllStringSubmatch(path, -1) {
+	for _, name := range placeholder.FindAllStringSubmatch(o.Path, -1) {
 		parameters = append(parameters, parameter(name[1], "path", true))
 	}
-	for _, name := range o.query {
+	for _, name := range o.Query {
 		parameters = append(parameters, parameter(name, "query", false))
 	}
-	given := map[string]any{"description": http.StatusText(o.status)}
+	given := map[string]any{"description": http.StatusText(o.Status)}
 	switch {
-	case o.gives != nil:
-		given["content"] = content("application/json", parts.of(reflect.TypeOf(o.gives)))
-	case o.kind != "":
-		given["content"] = content(o.kind, map[string]any{"type": "string"})
+	case o.Gives != nil:
+		given["content"] = content("application/json", parts.of(reflect.TypeOf(o.Gives)))
+	case o.Kind != "":
+		given["content"] = content(o.Kind, map[string]any{"type": "string"})
 	}
 	says := map[string]any{
-		"summary": o.says, "parameters": parameters,
+		"summary": o.Says, "parameters": parameters,
 		"responses": map[string]any{
-			strconv.Itoa(o.status): given,
+			strconv.Itoa(o.Status): given,
 			"default": map[string]any{
 				"description": "what is refused, by its code",
 				"content":     content(problemType, parts.of(reflect.TypeFor[wire.Problem]())),
 			},
 		},
 	}
-	if o.takes != nil {
-		says["requestBody"] = map[string]any{"required": true, "content": content("application/json", parts.of(reflect.TypeOf(o.takes)))}
+	if o.Takes != nil {
+		says["requestBody"] = map[string]any{"required": true, "content": content("application/json", parts.of(reflect.TypeOf(o.Takes)))}
 	}
-	if o.sends != "" {
-		says["requestBody"] = map[string]any{"required": true, "content": content(o.sends, map[string]any{"type": "string"})}
+	if o.Sends != "" {
+		says["requestBody"] = map[string]any{"required": true, "content": content(o.Sends, map[string]any{"type": "string"})}
 	}
 	return says
 }

@@ -213,7 +213,8 @@ func TestPricesAreAtAPace(t *testing.T) {
 	f := open(t)
 	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	host := f.sit(ann, 0)
-	host.do(wire.FromClient{Type: "add_bot", ID: "bot", Bot: "greedy"}) // there is no exact table here for a player alone
+	// there is no exact table here for a player alone
+	host.do(wire.FromClient{Type: "add_bot", ID: "bot", Bot: "greedy"})
 	host.do(wire.FromClient{Type: "start", ID: "start"})
 	f.behind(web.HandlerAtPace(f.config(), web.Pricing, 24*time.Hour, 2))
 	ask := func(address string) string {

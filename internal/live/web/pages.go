@@ -56,7 +56,8 @@ func serveFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string)
 		h.Set("Content-Type", kind)
 	}
 	if strings.HasSuffix(name, ".html") && name != "index.html" {
-		h.Set("Content-Disposition", "attachment") // meant to be saved to disk: no script in a page runs under this server's policy
+		// meant to be saved to disk: no script in a page runs under this server's policy
+		h.Set("Content-Disposition", "attachment")
 	}
 	for _, coding := range codings {
 		if _, err := fs.Stat(files, name+coding.suffix); err == nil && accepts(r, coding.name) {
@@ -74,7 +75,8 @@ func serveFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string)
 	if info, err := file.Stat(); err == nil {
 		h.Set("Content-Length", strconv.FormatInt(info.Size(), 10))
 	}
-	_, _ = io.Copy(w, file) // piece by piece, so that a slow reader costs no copy of the file; one that has gone no longer needs it
+	// piece by piece, so that a slow reader costs no copy of the file; one that has gone no longer needs it
+	_, _ = io.Copy(w, file)
 }
 
 // accepts reports whether a request accepts a coding: it names the coding, and not with a weight

@@ -9,27 +9,23 @@ import (
 
 	"golang.org/x/time/rate"
 
+	"rowlock/internal/live/api"
 	"rowlock/refusal"
 )
 
 var errTooMany = refusal.TooMany.New("")
 
-// An activity is something that a client may do only so often.
-type activity int
+// An activity is something that a client may do only so often: what requests take from, and these.
+type activity = api.Share
 
 const (
-	creating   activity = iota // tables
-	joining                    // taking seats
-	connecting                 // opening connections
-	guessing                   // wrong codes
-	flooding                   // wrong codes in the long run: nobody may try out all 28⁶ codes
-	reviewing                  // asking for reviews
-	pricing                    // asking what choices are worth
-	listing                    // pages of games
-	fetching                   // a game's record or proofs, for which its table's log is read
-	speaking                   // messages from one address
-	commanding                 // commands from one seat
-	writing                    // commands from one address over days: each takes space on the disk
+	connecting activity = "connecting" // opening connections
+	guessing   activity = "guessing"   // wrong codes
+	flooding   activity = "flooding"   // wrong codes in the long run: nobody may try out all 28⁶ codes
+	pricing    activity = "pricing"    // asking what choices are worth
+	speaking   activity = "speaking"   // messages from one address
+	commanding activity = "commanding" // commands from one seat
+	writing    activity = "writing"    // commands from one address over days: each takes space on the disk
 )
 
 // A bound says how often something may be done: burst times at once, and once more after each span
@@ -45,18 +41,18 @@ type share struct{ address, network, all bound }
 // shares is wide enough for people, even for a whole school behind one address, and too narrow for
 // a program that tries to fill the server.
 var shares = map[activity]share{
-	creating:   {bound{3 * time.Second, 60}, bound{time.Second, 120}, bound{100 * time.Millisecond, 1200}},
-	joining:    {bound{time.Second, 60}, bound{250 * time.Millisecond, 240}, bound{}},
-	connecting: {bound{50 * time.Millisecond, 512}, bound{20 * time.Millisecond, 2048}, bound{}},
-	guessing:   {bound{2 * time.Second, 30}, bound{500 * time.Millisecond, 120}, bound{}},
-	flooding:   {bound{time.Second, 1000}, bound{250 * time.Millisecond, 4000}, bound{}},
-	reviewing:  {bound{2 * time.Second, 30}, bound{time.Second, 60}, bound{}},
-	pricing:    {bound{500 * time.Millisecond, 60}, bound{100 * time.Millisecond, 240}, bound{}},
-	listing:    {bound{time.Second, 60}, bound{250 * time.Millisecond, 240}, bound{50 * time.Millisecond, 600}},
-	fetching:   {bound{time.Second, 60}, bound{250 * time.Millisecond, 240}, bound{}},
-	speaking:   {address: bound{20 * time.Millisecond, 1000}},
-	commanding: {address: bound{200 * time.Millisecond, 200}},
-	writing:    {address: bound{time.Second, 200_000}},
+	api.Creating:  {bound{3 * time.Second, 60}, bound{time.Second, 120}, bound{100 * time.Millisecond, 1200}},
+	api.Joining:   {bound{time.Second, 60}, bound{250 * time.Millisecond, 240}, bound{}},
+	connecting:    {bound{50 * time.Millisecond, 512}, bound{20 * time.Millisecond, 2048}, bound{}},
+	guessing:      {bound{2 * time.Second, 30}, bound{500 * time.Millisecond, 120}, bound{}},
+	flooding:      {bound{time.Second, 1000}, bound{250 * time.Millisecond, 4000}, bound{}},
+	api.Reviewing: {bound{2 * time.Second, 30}, bound{time.Second, 60}, bound{}},
+	pricing:       {bound{500 * time.Millisecond, 60}, bound{100 * time.Millisecond, 240}, bound{}},
+	api.Listing:   {bound{time.Second, 60}, bound{250 * time.Millisecond, 240}, bound{50 * time.Millisecond, 600}},
+	api.Fetching:  {bound{time.Second, 60}, bound{250 * time.Millisecond, 240}, bound{}},
+	speaking:      {address: bound{20 * time.Millisecond, 1000}},
+	commanding:    {address: bound{200 * time.Millisecond, 200}},
+	writing:       {address: bound{time.Second, 200_000}},
 }
 
 // newcomer is how much one network may take from the last half of the share of all, so that a

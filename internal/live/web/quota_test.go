@@ -8,6 +8,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"rowlock/internal/live/api"
 )
 
 func TestHostOf(t *testing.T) {
@@ -42,20 +44,20 @@ func took(q *quota, address string, what activity, tries int) (n int) {
 func TestCreatingIsPaced(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQuota()
-		if n := took(q, "10.0.0.1", creating, 100); n != 60 {
+		if n := took(q, "10.0.0.1", api.Creating, 100); n != 60 {
 			t.Errorf("one address creates %d", n)
 		}
-		if n := took(q, "10.0.0.2", creating, 100) + took(q, "10.0.0.3", creating, 100); n != 60 {
+		if n := took(q, "10.0.0.2", api.Creating, 100) + took(q, "10.0.0.3", api.Creating, 100); n != 60 {
 			t.Errorf("its network creates %d more", n)
 		}
 		for n := range 40 {
-			took(q, fmt.Sprintf("10.1.%d.1", n), creating, 60)
+			took(q, fmt.Sprintf("10.1.%d.1", n), api.Creating, 60)
 		}
-		if n := took(q, "192.0.2.1", creating, 60); n != newcomer.burst {
+		if n := took(q, "192.0.2.1", api.Creating, 60); n != newcomer.burst {
 			t.Errorf("when much is taken, a newcomer creates %d", n)
 		}
 		time.Sleep(time.Hour)
-		if n := took(q, "10.0.0.1", creating, 100); n != 60 {
+		if n := took(q, "10.0.0.1", api.Creating, 100); n != 60 {
 			t.Errorf("an hour later the address creates %d", n)
 		}
 	})
@@ -92,13 +94,13 @@ func TestRefusedNewcomerTakesNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQuota()
 		for n := range 300 {
-			took(q, fmt.Sprintf("10.%d.%d.1", n/256, n%256), creating, 60)
+			took(q, fmt.Sprintf("10.%d.%d.1", n/256, n%256), api.Creating, 60)
 		}
-		if n := took(q, "192.0.2.1", creating, 10); n != 0 {
+		if n := took(q, "192.0.2.1", api.Creating, 10); n != 0 {
 			t.Fatalf("where nothing is left, a newcomer creates %d", n)
 		}
 		time.Sleep(time.Second)
-		if n := took(q, "192.0.2.1", creating, 10); n != newcomer.burst {
+		if n := took(q, "192.0.2.1", api.Creating, 10); n != newcomer.burst {
 			t.Errorf("a second later it creates %d", n)
 		}
 	})
@@ -110,9 +112,9 @@ func TestCreatingWithoutEnd(t *testing.T) {
 		q := newQuota()
 		for second := range 600 {
 			for n := range 86 {
-				took(q, fmt.Sprintf("10.0.%d.7", n), creating, 2)
+				took(q, fmt.Sprintf("10.0.%d.7", n), api.Creating, 2)
 			}
-			if !q.allow(from(fmt.Sprintf("192.%d.%d.1", second/256, second%256)), creating) {
+			if !q.allow(from(fmt.Sprintf("192.%d.%d.1", second/256, second%256)), api.Creating) {
 				t.Fatalf("after %d seconds a newcomer is refused", second)
 			}
 			time.Sleep(time.Second)
@@ -221,7 +223,7 @@ func TestSourcesAreForgotten(t *testing.T) {
 		q, most := newQuota(), 0
 		for minute := range 60 {
 			for n := range 20 {
-				took(q, fmt.Sprintf("10.%d.%d.1", minute, n), joining, 3)
+				took(q, fmt.Sprintf("10.%d.%d.1", minute, n), api.Joining, 3)
 			}
 			most = max(most, len(q.limiters))
 			time.Sleep(time.Minute)
@@ -236,10 +238,10 @@ func TestSourcesAreForgotten(t *testing.T) {
 func TestWhoIsLimitedIsRemembered(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQuota()
-		took(q, "10.0.0.1", creating, 100)
+		took(q, "10.0.0.1", api.Creating, 100)
 		time.Sleep(2 * sweep)
-		took(q, "10.0.0.2", joining, 1) // walks over all
-		if n := took(q, "10.0.0.1", creating, 100); n != int(2*sweep/shares[creating].address.every) {
+		took(q, "10.0.0.2", api.Joining, 1) // walks over all
+		if n := took(q, "10.0.0.1", api.Creating, 100); n != int(2*sweep/shares[api.Creating].address.every) {
 			t.Errorf("it creates %d more after two minutes", n)
 		}
 	})
@@ -248,15 +250,15 @@ func TestWhoIsLimitedIsRemembered(t *testing.T) {
 // A client that is refused since its network's share is used up loses nothing of its own share.
 func TestRefusedTakesNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		q, of := newQuota(), shares[creating]
+		q, of := newQuota(), shares[api.Creating]
 		for n := range of.network.burst / of.address.burst {
-			took(q, fmt.Sprintf("10.0.0.%d", 2+n), creating, of.address.burst)
+			took(q, fmt.Sprintf("10.0.0.%d", 2+n), api.Creating, of.address.burst)
 		}
-		if n := took(q, "10.0.0.1", creating, 100); n != 0 {
+		if n := took(q, "10.0.0.1", api.Creating, 100); n != 0 {
 			t.Errorf("an address whose network has nothing left creates %d", n)
 		}
 		time.Sleep(time.Duration(of.address.burst) * of.network.every)
-		if n := took(q, "10.0.0.1", creating, 100); n != of.address.burst {
+		if n := took(q, "10.0.0.1", api.Creating, 100); n != of.address.burst {
 			t.Errorf("when the network has enough again it creates %d, want %d", n, of.address.burst)
 		}
 	})
@@ -266,10 +268,10 @@ func TestRefusedTakesNothing(t *testing.T) {
 func TestExempt(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQuota(netip.MustParsePrefix("198.18.0.0/15"))
-		if n := took(q, "198.19.3.4", creating, 5000); n != 5000 {
+		if n := took(q, "198.19.3.4", api.Creating, 5000); n != 5000 {
 			t.Errorf("an exempt address creates %d of 5000", n)
 		}
-		if n := took(q, "[::ffff:198.19.3.4]", creating, 100); n != 100 {
+		if n := took(q, "[::ffff:198.19.3.4]", api.Creating, 100); n != 100 {
 			t.Errorf("the same address within IPv6 creates %d of 100", n)
 		}
 		for n := range 1000 {
@@ -277,7 +279,7 @@ func TestExempt(t *testing.T) {
 				t.Fatalf("an exempt address watches %d tables", n)
 			}
 		}
-		if n := took(q, "198.20.0.1", creating, 100); n != 60 {
+		if n := took(q, "198.20.0.1", api.Creating, 100); n != 60 {
 			t.Errorf("another address creates %d", n)
 		}
 	})

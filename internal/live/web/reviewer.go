@@ -1,8 +1,13 @@
 package web
 
 import (
+	"context"
+
+	"rowlock"
+	"rowlock/internal/live/session"
 	"rowlock/refusal"
 	"rowlock/review"
+	"rowlock/wire"
 )
 
 // A reviewer bounds how many reviews of each depth run at the same time: players come first.
@@ -31,11 +36,27 @@ func newReviewer(g *gate, table review.Tables) *reviewer {
 
 var errManyReviews = refusal.Crowded.New("", refusal.ManyReviews.New(""))
 
-// order returns the requested depth, and the queue for it.
-func (v *reviewer) order(depth string) (review.Depth, *queue, error) {
-	d, err := review.DepthByName(depth)
-	if d == review.Deep {
-		return d, v.deep, err
+// queue returns the queue for reviews of a depth.
+func (v *reviewer) queue(depth review.Depth) *queue {
+	if depth == review.Deep {
+		return v.deep
 	}
-	return d, v.quick, err
+	return v.quick
+}
+
+// price returns a connection's judge of single decisions.
+func (s *server) price(remote string) session.Judge {
+	enter := func(ctx context.Context, d review.Depth) (leave func(), err error) {
+		if d == review.Glance {
+			return s.reviewer.glance.enter(ctx, remote)
+		}
+		return s.reviewer.quick.enter(ctx, remote)
+	}
+	return func(ctx context.Context, before rowlock.State, seat rowlock.Seat, send func(*wire.Prices) error) error {
+		if !s.quota.allow(remote, pricing) {
+			return errTooMany
+		}
+		judge := review.Review{Seed: 1, Table: s.reviewer.table, Turn: s.gate.turn}
+		return judge.Prices(ctx, before, seat, enter, send)
+	}
 }

@@ -19,8 +19,7 @@ import (
 
 // Limits of input from outside.
 const (
-	mostBody  = 16 << 10 // bytes of a request's body
-	mostFrame = 4 << 10  // bytes of a WebSocket message
+	mostFrame = 4 << 10 // bytes of a WebSocket message
 	timeLimit = 10 * time.Second
 )
 
@@ -78,21 +77,7 @@ func newServer(c Config, q *quota) *server {
 
 func (s *server) handler(c Config) http.Handler {
 	mux := http.NewServeMux()
-	for _, one := range s.routes() {
-		mux.HandleFunc(one.pattern, func(w http.ResponseWriter, r *http.Request) {
-			if r.Method == http.MethodHead && one.kind == streamType { // HEAD asks only for the header: do no work for it
-				w.Header().Set("Content-Type", streamType+"; charset=utf-8")
-				return
-			}
-			err := one.asks(r)
-			if err == nil {
-				err = one.answer(w, r)
-			}
-			if err != nil {
-				s.fail(w, err)
-			}
-		})
-	}
+	s.routes(mux)
 	mux.Handle("/", pages(c.Pages))
 	own := s.sameOrigin(mux)
 	return s.watched(c.Noisy, guard(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -103,39 +88,36 @@ func (s *server) handler(c Config) http.Handler {
 		if c.Origins.answer(w, r) {
 			return
 		}
-		if c.Sites[strings.ToLower(r.Host)] == "https" { // not for this machine's own names, where other programs answer too
+		// not for this machine's own names, where other programs answer too
+		if c.Sites[strings.ToLower(r.Host)] == "https" {
 			w.Header().Set("Strict-Transport-Security", "max-age=31536000")
 		}
 		own.ServeHTTP(w, r)
 	})))
 }
 
-// An answerer answers a request, or says why not before it has written anything.
-type answerer func(http.ResponseWriter, *http.Request) error
-
 // errNoSuchPage refuses unknown addresses.
 var errNoSuchPage = refusal.NoPage.New("")
 
 // health says whether the server takes in newcomers.
-func (s *server) health(w http.ResponseWriter, _ *http.Request) error {
-	if s.lobby.Closed() {
+func (v *visit) health() error {
+	if v.lobby.Closed() {
 		return run.ErrShutdown
 	}
-	if err := s.disk(); err != nil {
+	if err := v.disk(); err != nil {
 		return err
 	}
-	if s.ready != nil {
-		if err := s.ready(); err != nil {
+	if v.ready != nil {
+		if err := v.ready(); err != nil {
 			return err
 		}
 	}
-	w.WriteHeader(http.StatusNoContent)
-	return nil
+	return v.lives()
 }
 
 // lives says that the server runs, whatever else is the matter.
-func (s *server) lives(w http.ResponseWriter, _ *http.Request) error {
-	w.WriteHeader(http.StatusNoContent)
+func (v *visit) lives() error {
+	v.w.WriteHeader(http.StatusNoContent)
 	return nil
 }
 

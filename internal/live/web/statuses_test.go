@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"rowlock/internal/live/api"
 	"rowlock/refusal"
 )
 
@@ -20,9 +21,10 @@ func TestStatuses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, list, _ := strings.Cut(string(text), "\nCodes here: ")
+	_, list, _ := strings.Cut(string(text), "Codes here: ")
+	list, _, _ = strings.Cut(list, "\n\n")
 	want := map[string]int{}
-	for _, group := range regexp.MustCompile("((?:`[a-z_]+`(?:, )?)+) \\((\\d+)").FindAllStringSubmatch(strings.Split(list, "\n")[0], -1) {
+	for _, group := range regexp.MustCompile("((?:`[a-z_]+`(?:, )?)+) \\((\\d+)").FindAllStringSubmatch(strings.ReplaceAll(list, "\n", " "), -1) {
 		for code := range strings.SplitSeq(group[1], ", ") {
 			want[strings.Trim(code, "`")], _ = strconv.Atoi(group[2])
 		}
@@ -50,11 +52,10 @@ func TestProtocolNamesRoutes(t *testing.T) {
 		t.Fatal(err)
 	}
 	example := strings.NewReplacer("{code}", "K7M2QX", "{game}", "1", "{day}", "2026-11-22")
-	for _, r := range (&server{}).routes() {
-		if method, path, _ := strings.Cut(r.pattern, " "); strings.HasPrefix(path, "/api/") {
-			if !regexp.MustCompile(`(?m)^\| ` + "`" + method + " " + regexp.QuoteMeta(example.Replace(path)) + "[`?]").Match(text) {
-				t.Errorf("it lacks %s", r.pattern)
-			}
+	for r := range api.Routes() {
+		row := regexp.MustCompile(`(?m)^\| ` + "`" + r.Method + " " + regexp.QuoteMeta(example.Replace(r.Path)) + "[`?]")
+		if strings.HasPrefix(r.Path, "/api/") && !row.Match(text) {
+			t.Errorf("it lacks %s %s", r.Method, r.Path)
 		}
 	}
 }
@@ -64,13 +65,7 @@ func TestMethodNotAllowed(t *testing.T) {
 	for path, want := range map[string]string{"/api/editions": "GET", "/api/tables/K7M2QX": "GET", "/api/openapi.json": "GET", "/api/resume": "POST", "/api/nowhere": ""} {
 		mux := http.NewServeMux()
 		s := &server{meter: noMeter{}, logger: slog.New(slog.DiscardHandler)}
-		for _, r := range s.routes() {
-			mux.HandleFunc(r.pattern, func(w http.ResponseWriter, asked *http.Request) {
-				if err := r.answer(w, asked); err != nil {
-					s.fail(w, err)
-				}
-			})
-		}
+		s.routes(mux)
 		status := http.StatusMethodNotAllowed
 		if want == "" {
 			status = http.StatusNotFound

@@ -15,7 +15,7 @@ import (
 // Every name that the server sends and people see has a message in the client's catalogue, or it
 // could not be translated.
 func TestNamesHaveWords(t *testing.T) {
-	text, err := os.ReadFile("client/messages/en.json")
+	text, err := os.ReadFile("../../../client/messages/en.json")
 	if err != nil {
 		t.Fatal(err)
 	}

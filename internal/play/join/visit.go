@@ -46,7 +46,8 @@ func (s *Seat) visit(ctx context.Context) (heard bool, err error) {
 		return false, err
 	}
 	defer conn.Close()
-	listening, cancel := context.WithCancel(context.WithoutCancel(ctx)) // outlives ctx, so that the answer to leaving arrives
+	// outlives ctx, so that the answer to leaving arrives
+	listening, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	defer cancel()
 	v := &visit{Seat: s, conn: conn, sent: -1}
 	v.listen(listening)

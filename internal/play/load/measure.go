@@ -9,11 +9,12 @@ import (
 
 // A Result is what was measured.
 type Result struct {
-	Length  time.Duration // the time measured, up to the last answer: longer than planned if decisions are few or late
-	Due     int           // decisions that fell due
-	Starved int           // of them, those that fell due when nobody had anything to decide: the load is too much for so few tables
-	Taken   Times         // from due to acknowledged
-	Shown   Times         // from when the first player of a table is shown a phase until another one is
+	Length time.Duration // the time measured, up to the last answer: longer than planned if decisions are few or late
+	Due    int           // decisions that fell due
+	// of them, those that fell due when nobody had anything to decide: the load is too much for so few tables
+	Starved int
+	Taken   Times // from due to acknowledged
+	Shown   Times // from when the first player of a table is shown a phase until another one is
 	Refused int
 	Lost    int // sent and never answered
 	Cut     int // decisions whose player's connection ended on purpose before the answer

@@ -146,7 +146,8 @@ func TestScreenEnds(t *testing.T) {
 		ended := make(chan struct{})
 		go func() {
 			defer close(ended)
-			_ = Play(ctx, g, Aids{}, 0, tea.WithInput(strings.NewReader("")), tea.WithOutput(io.Discard)) // it says that the context has ended
+			// it says that the context has ended
+			_ = Play(ctx, g, Aids{}, 0, tea.WithInput(strings.NewReader("")), tea.WithOutput(io.Discard))
 		}()
 		select {
 		case <-ended:

@@ -5,7 +5,10 @@ import type { Pointer } from './pointer'
 
 const MANY_SKIPS = 4
 const READY_ALONE_AFTER = 1_200
-/** Milliseconds until new choices take a press: by then the dice have landed, and presses meant for what stood there before are over. */
+/**
+ * Milliseconds until new choices take a press: by then the dice have landed, and presses meant for what stood there
+ * before are over.
+ */
 const LIVE_AFTER = 700
 
 /** Whether a choice must be confirmed whatever the settings say. */

@@ -38,7 +38,10 @@ export class Sharing {
     return this.#unfair()
   }
 
-  /** That this browser no longer takes part in the draws, '' if it does or never did. The person can do nothing about it. */
+  /**
+   * That this browser no longer takes part in the draws, '' if it does or never did. The person can do nothing about
+   * it.
+   */
   get missed(): string {
     return this.#late ? missedLine(this.#cards) : ''
   }
@@ -99,7 +102,10 @@ export class Sharing {
     this.follow(this.#shown)
   }
 
-  /** Forgets what it has read when the table begins anew, except a fraud: otherwise a server could hide it by beginning anew. */
+  /**
+   * Forgets what it has read when the table begins anew, except a fraud: otherwise a server could hide it by
+   * beginning anew.
+   */
   forget(): void {
     this.#sharer = null
     this.#waiting = []
@@ -115,7 +121,8 @@ export class Sharing {
     if (sharer?.has.game !== game || !sharer.has.lines || this.#checked === game) return
     this.#checked = game
     const response = await fetch(fairAddress(this.code, game)).catch(() => null)
-    if (!response || (!response.ok && !REFUSED.has(response.status))) return // no connection, or a busy server: no proof of fraud
+    // no connection, or a busy server: no proof of fraud
+    if (!response || (!response.ok && !REFUSED.has(response.status))) return
     const bundle = response.ok ? await response.text().catch(() => undefined) : null
     if (bundle !== undefined && sharer === this.#sharer) await sharer.end(game, bundle)
   }

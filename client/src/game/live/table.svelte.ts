@@ -42,7 +42,10 @@ export class LiveTable {
   /** What is shown of it now; #heard may be ahead. */
   known = $state.raw() as Known
   readonly fresh = $derived(newestCrosses(this.known.events))
-  /** Since when the connection is lost, null while it is open. This and all times below are those of performance.now(). */
+  /**
+   * Since when the connection is lost, null while it is open. This and all times below are those of
+   * performance.now().
+   */
   lostSince = $state<number | null>(performance.now())
   gone = $state.raw<Problem | null>(null)
   /** Since when the person has been leaving, while the server has not confirmed it; null if not leaving. */
@@ -229,7 +232,9 @@ export class LiveTable {
     this.#planned.follow(table)
   }
 
-  /** Reads out what this person has chosen while other people still choose, as a key may have chosen it from anywhere. */
+  /**
+   * Reads out what this person has chosen while other people still choose, as a key may have chosen it from anywhere.
+   */
   #sayChosen(before: string | null | undefined, { play, seats }: Table): void {
     const choice = play?.choices.find(({ choice }) => choice === play.chosen)
     const waits = seats.some(({ seat, kind, owes }) => owes && kind === 'person' && seat !== this.me?.seat)
@@ -248,7 +253,8 @@ export class LiveTable {
     if (command.type === 'choose') this.decision.undo()
     if (command.type === 'leave') this.leavingSince = null
     this.#planned.refused(command)
-    if ((command.type === 'why' || command.type === 'stop') && problem.code === 'stale') return // the moment has passed, or the game is over
+    // the moment has passed, or the game is over
+    if ((command.type === 'why' || command.type === 'stop') && problem.code === 'stale') return
     const { play, you } = this.table ?? {}
     this.notice.refuse(problem, () =>
       problemLine(problem, (word) => (play ? wordName(play, you?.seat ?? 0, word) : word)),

@@ -60,7 +60,10 @@ function pawnMarks(names: string[]): string[] {
 const SMALL = 41
 const LARGE = 60
 
-/** The size of a field in pixels. On a large screen the path takes two lines, and no more height than the screen can spare. */
+/**
+ * The size of a field in pixels. On a large screen the path takes two lines, and no more height than the screen can
+ * spare.
+ */
 export function fieldSize(width: number, height: number, fields: number): number {
   const most = Math.min(LARGE, SMALL + (height - 800) / 10)
   return Math.max(SMALL, Math.floor(Math.min(most, width / Math.ceil(fields / 2))))

@@ -78,7 +78,10 @@ export function cardsLine({ position, cards }: Play, seat: number): string {
   return [callLine(position), shown, hand && `${m.my_hand()}: ${hand}`].filter(Boolean).join('. ')
 }
 
-/** What cards newly tell whoever looks at the table: a hand that is dealt, the colours of what is taken, the number that is called. */
+/**
+ * What cards newly tell whoever looks at the table: a hand that is dealt, the colours of what is taken, the number
+ * that is called.
+ */
 export function cardsNews({ play: was }: Table, { play, you }: Table, hidden: boolean): string[] {
   if (!play?.cards) return []
   const handOf = (one: Play | null) => one?.cards?.hands[you?.seat ?? -1] ?? []

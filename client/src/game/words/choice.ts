@@ -8,7 +8,9 @@ import { pawnTitle } from './track'
 
 // The name of a choice, and what it does.
 
-/** The name of a choice among others. For a play whose cards were chosen before, it names only what the play crosses. */
+/**
+ * The name of a choice among others. For a play whose cards were chosen before, it names only what the play crosses.
+ */
 export function choiceTitle(choice: Choice, play: Play, chosen = true): string {
   if (choice.kind === 'play' && !chosen) return playTitle(choice)
   if (choice.kind !== 'cell' && choice.kind !== 'play') return choiceName(choice, play)

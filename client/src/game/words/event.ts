@@ -100,7 +100,10 @@ export const isReminder = (event: Event, table: Table): boolean =>
 export const isOwnReturn = (event: Event, table: Table): boolean =>
   event.kind === 'returned' && event.seat === table.you?.seat
 
-/** Whether an event is what whoever looks did on this page, which shows it: a step on a sheet for real dice, or a setting. */
+/**
+ * Whether an event is what whoever looks did on this page, which shows it: a step on a sheet for real dice, or a
+ * setting.
+ */
 export const isOwnStep = (event: Event, table: Table): boolean =>
   event.kind === 'settings' ? table.you?.host === true : event.phase === 'sheet' && event.seat === table.you?.seat
 

@@ -41,7 +41,9 @@ export function lockLabel(row: DrawnRow): string {
 export const backsOf = (hand: Card[]): number[] =>
   hand.filter((card) => !card.colour && !card.joker).map((card) => card.number)
 
-/** A sheet, and what else everybody knows of its player: lucky numbers, where the pawn stands, the numbers of a hand. */
+/**
+ * A sheet, and what else everybody knows of its player: lucky numbers, where the pawn stands, the numbers of a hand.
+ */
 export function knownLine(play: Play, seat: number): string {
   const { lucky, pawn } = play.position.players[seat] ?? {}
   const backs = backsOf(play.cards?.hands[seat] ?? [])

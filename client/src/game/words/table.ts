@@ -103,9 +103,9 @@ export function stopLine({ seats, you }: Table): string {
 }
 
 /**
- * The names of those who must still agree before the game ends without a result: people who play for themselves on another
- * device. With real dice no bot plays for people who are away; they are not listed, and the server decides whether they have
- * been away long enough when this person asks again.
+ * The names of those who must still agree before the game ends without a result: people who play for themselves on
+ * another device. With real dice no bot plays for people who are away; they are not listed, and the server decides
+ * whether they have been away long enough when this person asks again.
  */
 export const stopAwaits = ({ seats, you, settings }: Table, here = (_: number): boolean => false): string[] =>
   seats

@@ -140,7 +140,8 @@ func migrate(ctx context.Context, db *sql.DB, path string) error {
 		return newer(path, version, newest)
 	}
 	if _, err := steps.Up(ctx); err != nil {
-		if failure, ok := errors.AsType[*sqlite.Error](err); ok && ctx.Err() == nil { // without what the library has to say of it
+		// without what the library has to say of it
+		if failure, ok := errors.AsType[*sqlite.Error](err); ok && ctx.Err() == nil {
 			err = advised(failure)
 		}
 		return fmt.Errorf("cannot bring %s up to date: %w", path, err)

@@ -1,10 +1,10 @@
-package session_test
+package api_test
 
 import (
 	"slices"
 	"testing"
 
-	"rowlock/internal/live/session"
+	"rowlock/internal/live/api"
 	"rowlock/internal/live/table"
 	"rowlock/rules"
 )
@@ -15,7 +15,7 @@ func TestSummaryOfWhoIsWaitedFor(t *testing.T) {
 	v := &table.View{Rules: rules.Classic, Seats: []table.SeatView{
 		{Name: "Ann"}, {Name: "Ben", Owes: true}, {Name: "Cleo", Owes: true, StandIn: true}, {Name: "Ada", Bot: "greedy", Owes: true}, {Name: "Eve", Owes: true},
 	}}
-	if s := session.Summary("TABLE2", v); !slices.Equal(s.Owes, []int{1, 4}) || len(s.Seats) != 5 {
+	if s := api.Summary("TABLE2", v); !slices.Equal(s.Owes, []int{1, 4}) || len(s.Seats) != 5 {
 		t.Errorf("it waits for %v of %q", s.Owes, s.Seats)
 	}
 }

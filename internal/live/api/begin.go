@@ -1,9 +1,11 @@
-package session
+package api
 
 import (
+	"context"
 	"strings"
 	"time"
 
+	"rowlock/internal/live/session"
 	"rowlock/internal/live/table"
 	"rowlock/refusal"
 	"rowlock/rules"
@@ -14,11 +16,11 @@ import (
 // refusal.
 func Create(asked *wire.NewTable, token table.Token) (table.Input, error) {
 	if asked.Edition == "" {
-		return nil, Malformed(refusal.EditionMissing.New(""))
+		return nil, session.Malformed(refusal.EditionMissing.New(""))
 	}
 	ru, err := rules.ByEdition(asked.Edition)
 	if err != nil {
-		return nil, Malformed(err)
+		return nil, session.Malformed(err)
 	}
 	return table.Create{Rules: ru, Host: table.Join{Name: asked.Name, Token: token}}, nil
 }
@@ -31,7 +33,7 @@ func Resume(asked *wire.Resumption, token table.Token) (table.Input, error) {
 		return nil, err
 	}
 	if asked.Moment < 0 || asked.Moment > len(rec.Steps) {
-		return nil, Malformed(refusal.NoSuchMoment.New("", asked.Moment))
+		return nil, session.Malformed(refusal.NoSuchMoment.New("", asked.Moment))
 	}
 	return table.Resume{Record: rec.Cut(asked.Moment), Seat: asked.Seat, Token: token, Bot: asked.Bot}, nil
 }
@@ -48,13 +50,16 @@ func Daily(now time.Time) wire.Daily {
 	return d
 }
 
+// daily says which days of the daily roll can be played.
+func daily(_ context.Context, a *asked) error { return a.Say(Daily(time.Now())) }
+
 // CheckDay refuses a day whose throws cannot be played at a given time.
 func CheckDay(day string, now time.Time) error {
 	date, err := time.Parse(time.DateOnly, day)
 	today := now.UTC().Truncate(24 * time.Hour)
 	switch {
 	case err != nil:
-		return Malformed(refusal.NoSuchDay.New(""))
+		return session.Malformed(refusal.NoSuchDay.New(""))
 	case date.After(today):
 		return refusal.NotNow.New("", refusal.DayToCome.New("", day))
 	case !date.After(today.AddDate(0, 0, -dailyFor)):
@@ -63,10 +68,13 @@ func CheckDay(day string, now time.Time) error {
 	return nil
 }
 
-// PlayDay returns the input that makes a table with the throws of a day. The error is a refusal.
-func PlayDay(day string, asked *wire.NewDaily, token table.Token, now time.Time) (table.Input, error) {
-	if err := CheckDay(day, now); err != nil {
-		return nil, err
-	}
-	return table.Create{Rules: rules.Daily(), Day: day, Host: table.Join{Name: asked.Name, Token: token}}, nil
+// playDay makes a table of the throws of a day.
+func playDay(ctx context.Context, a *asked) error {
+	return create(func(asked *wire.NewDaily, token table.Token) (table.Input, error) {
+		day := a.Value("day")
+		if err := CheckDay(day, time.Now()); err != nil {
+			return nil, err
+		}
+		return table.Create{Rules: rules.Daily(), Day: day, Host: table.Join{Name: asked.Name, Token: token}}, nil
+	})(ctx, a)
 }

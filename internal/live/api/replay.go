@@ -1,4 +1,4 @@
-package session
+package api
 
 import (
 	"cmp"
@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"rowlock"
+	"rowlock/internal/live/session"
 	"rowlock/internal/live/table"
 	"rowlock/record"
 	"rowlock/refusal"
@@ -21,7 +22,7 @@ func ReadRecord(in io.Reader) (*record.Record, error) {
 		_, err = rec.Replay()
 	}
 	if fault, ok := errors.AsType[*record.Error](err); ok {
-		return nil, Malformed(refusal.RecordFault.New("", fault.Line, fault.Fault))
+		return nil, session.Malformed(refusal.RecordFault.New("", fault.Line, fault.Fault))
 	}
 	return rec, err
 }
@@ -98,6 +99,6 @@ func settledMoment(names []string, before rowlock.State, made []record.Decision)
 	}
 	settled := table.Settled{Names: names, Before: before, Made: made, After: after}
 	m := newMoment(after, names)
-	m.Events = newEvents(settled.Events())
+	m.Events = session.NewEvents(settled.Events())
 	return m
 }

@@ -1,13 +1,14 @@
-package session
+package api
 
 import (
+	"rowlock/internal/live/session"
 	"rowlock/internal/live/table"
 	"rowlock/wire"
 )
 
 // Summary returns what everybody who has a table's code may know about it.
 func Summary(code string, v *table.View) wire.TableSummary {
-	now := newSettings(v)
+	now := session.NewSettings(v)
 	summary := wire.TableSummary{
 		Code: code, Edition: now.Edition, State: string(v.Stage), Seats: []string{}, Free: v.Free, Invited: v.Invited, Listed: now.Listed,
 		Clock: now.Clock, ByHand: now.ByHand, Dice: now.Dice, Hints: now.Hints, Away: now.Away, Owes: []int{},

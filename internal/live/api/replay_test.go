@@ -1,4 +1,4 @@
-package session_test
+package api_test
 
 import (
 	"bytes"
@@ -17,7 +17,7 @@ import (
 
 	"rowlock"
 	"rowlock/engine/enginetest"
-	"rowlock/internal/live/session"
+	"rowlock/internal/live/api"
 	"rowlock/internal/live/table"
 	"rowlock/record"
 	"rowlock/record/recordtest"
@@ -28,7 +28,7 @@ import (
 
 func replay(t *testing.T, rec *record.Record) (head wire.Replay, moments []wire.Moment) {
 	t.Helper()
-	if err := session.Replay(t.Context(), rec, func(message any) error {
+	if err := api.Replay(t.Context(), rec, func(message any) error {
 		switch m := message.(type) {
 		case wire.Replay:
 			head = m
@@ -164,7 +164,7 @@ func TestReadRecord(t *testing.T) {
 		"rowlock 1\nedition classic\nplayer Max\nroll 4 1 R3 Y2 G6 B6\nwhite Max=R6\n": 5,
 		"rowlock 1\n" + strings.Repeat("# nothing\n", 1<<17):                           104858,
 	} {
-		_, err := session.ReadRecord(strings.NewReader(text))
+		_, err := api.ReadRecord(strings.NewReader(text))
 		fault, ok := refusal.As(err)
 		if !ok || fault.Kind != refusal.Malformed {
 			t.Errorf("%.40q: %v", text, err)
@@ -174,7 +174,7 @@ func TestReadRecord(t *testing.T) {
 			t.Errorf("%.40q: %v, want line %d", text, err, line)
 		}
 	}
-	if _, err := session.ReadRecord(iotest.ErrReader(io.ErrUnexpectedEOF)); !errors.Is(err, io.ErrUnexpectedEOF) {
+	if _, err := api.ReadRecord(iotest.ErrReader(io.ErrUnexpectedEOF)); !errors.Is(err, io.ErrUnexpectedEOF) {
 		t.Errorf("a record that does not come: %v", err)
 	}
 }
@@ -182,19 +182,19 @@ func TestReadRecord(t *testing.T) {
 // Today and the six days before can be played, by the clock of Greenwich.
 func TestDaily(t *testing.T) {
 	now := time.Date(2026, 3, 1, 0, 30, 0, 0, time.FixedZone("", 3600)) // the 28th of February, 23:30 UTC
-	days := session.Daily(now).Days
+	days := api.Daily(now).Days
 	if len(days) != 7 || days[0] != "2026-02-28" || days[6] != "2026-02-22" {
 		t.Errorf("days: %v", days)
 	}
 	for _, day := range days {
-		if err := session.CheckDay(day, now); err != nil {
+		if err := api.CheckDay(day, now); err != nil {
 			t.Errorf("%s: %v", day, err)
 		}
 	}
 	for day, want := range map[string]string{
 		"2026-03-01": "not_now", "2027-02-28": "not_now", "2026-02-21": "not_now", "2026-02-30": "malformed", "": "malformed", "2026-2-28": "malformed",
 	} {
-		if fault, ok := refusal.As(session.CheckDay(day, now)); !ok || fault.Kind.Code() != want {
+		if fault, ok := refusal.As(api.CheckDay(day, now)); !ok || fault.Kind.Code() != want {
 			t.Errorf("%q: %v, want %s", day, fault, want)
 		}
 	}
@@ -204,7 +204,7 @@ func TestDaily(t *testing.T) {
 func TestResumeFrom(t *testing.T) {
 	const text = "rowlock 1\nedition classic\nplayer Max\nplayer Emma\nroll 4 1 R3 Y2 G6 B6\nwhite Max=R5 Emma=Y5\n"
 	for moment, want := range map[int]bool{-1: false, 0: true, 1: true, 2: true, 3: false} {
-		in, err := session.Resume(&wire.Resumption{Record: text, Moment: moment, Bot: "random"}, "token")
+		in, err := api.Resume(&wire.Resumption{Record: text, Moment: moment, Bot: "random"}, "token")
 		if want != (err == nil) || !want && !refusal.Malformed.Is(err) {
 			t.Errorf("moment %d: %v", moment, err)
 		}

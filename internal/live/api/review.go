@@ -1,0 +1,99 @@
+package api
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"rowlock/internal/live/session"
+	"rowlock/internal/live/table"
+	"rowlock/internal/live/table/run"
+	"rowlock/record"
+	"rowlock/refusal"
+	"rowlock/review"
+	"rowlock/rules"
+)
+
+// reviewGame streams the review of a finished game of a table.
+func reviewGame(ctx context.Context, a *asked) error {
+	depth, err := review.DepthByName(a.word("depth"))
+	if err != nil {
+		return err
+	}
+	t, err := a.table(ctx)
+	if err != nil {
+		return err
+	}
+	var text string
+	if err := a.ReadLog(ctx, func() (err error) {
+		text, err = finished(ctx, t, a.word("game"))
+		return err
+	}); err != nil {
+		return err
+	}
+	rec, err := record.Parse(text)
+	if err != nil {
+		return err
+	}
+	return a.judge(ctx, depth, rec)
+}
+
+// finished returns the record of a finished game of a table: of the last one if game is "". The
+// error is a refusal.
+func finished(ctx context.Context, t *run.Runner, game string) (string, error) {
+	v, err := t.View(ctx, "", table.Newest)
+	if err != nil {
+		return "", err
+	}
+	number := v.Games
+	if game != "" {
+		if number, err = strconv.Atoi(game); err != nil {
+			return "", session.Malformed(refusal.NotGameNumber.New(""))
+		}
+	}
+	if number == 0 || number == v.Games && v.Stage == table.Playing {
+		return "", refusal.NotNow.New("", refusal.ReviewLater.New(""))
+	}
+	return t.FinishedGame(ctx, number)
+}
+
+// reviewRecord streams the review of the record in a request.
+func reviewRecord(ctx context.Context, a *asked) error {
+	depth, err := review.DepthByName(a.word("depth"))
+	if err != nil {
+		return err
+	}
+	rec, err := a.record()
+	if err != nil {
+		return err
+	}
+	return a.judge(ctx, depth, rec)
+}
+
+func (a *asked) judge(ctx context.Context, depth review.Depth, rec *record.Record) error {
+	return a.Stream(ctx, func(ctx context.Context, send func(any) error) error {
+		return a.Judge(ctx, depth, func(ctx context.Context, judge *review.Review) error { return judge.Run(ctx, rec, send) })
+	})
+}
+
+// replayRecord streams the replay of the record in a request.
+func replayRecord(ctx context.Context, a *asked) error {
+	rec, err := a.record()
+	if err != nil {
+		return err
+	}
+	return a.Stream(ctx, func(ctx context.Context, send func(any) error) error { return Replay(ctx, rec, send) })
+}
+
+// perfect streams what perfect play makes of the throws of a day, without the throws.
+func perfect(ctx context.Context, a *asked) error {
+	day := a.Value("day")
+	if err := CheckDay(day, time.Now()); err != nil {
+		return err
+	}
+	return a.Stream(ctx, func(ctx context.Context, send func(any) error) error {
+		return a.Exact(ctx, func(ctx context.Context, tables review.Tables) error {
+			return review.Perfect(ctx, tables, rules.Daily(), day, send)
+		})
+	})
+}

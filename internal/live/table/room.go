@@ -1,0 +1,34 @@
+package table
+
+import "rowlock/refusal"
+
+// openSeats counts the seats that whoever joins can have.
+func (s *state) openSeats() (seats int) {
+	switch {
+	case s.Stage != Playing:
+		return s.emptySeats()
+	case s.hidden:
+		return 0
+	}
+	return len(s.Sitters) - len(s.persons())
+}
+
+// emptySeats counts the seats that nobody has, not even a bot.
+func (s *state) emptySeats() int {
+	_, most := s.Rules.Seats()
+	if s.Day != "" {
+		most = 1
+	}
+	return most - len(s.Sitters)
+}
+
+// checkRoom refuses another sitter if no seat is free.
+func (s *state) checkRoom() error {
+	switch {
+	case s.onlyBetweenGames() != nil:
+		return refusal.NotNow.New("", refusal.SeatsTaken.New(""))
+	case s.emptySeats() <= 0:
+		return refusal.Full.New("", refusal.TableFull.New(""))
+	}
+	return nil
+}
