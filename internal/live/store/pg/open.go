@@ -21,6 +21,7 @@ type Log struct {
 	pool    *pgxpool.Pool
 	name    string // of the database, for messages
 	key     []byte
+	appends string // the statement that does
 	queue   chan *request
 	closing chan struct{}
 	writers sync.WaitGroup
@@ -86,7 +87,7 @@ func connect(ctx context.Context, url string) (*Log, error) {
 		return nil, fmt.Errorf("cannot use the database: %w", err)
 	}
 	l := &Log{
-		pool: pool, name: own.Database + " at " + own.Host, claims: map[*claim]struct{}{},
+		pool: pool, name: own.Database + " at " + own.Host, claims: map[*claim]struct{}{}, appends: appending,
 		queue: make(chan *request), closing: make(chan struct{}),
 	}
 	if err := l.suits(ctx); err != nil {

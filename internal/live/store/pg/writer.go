@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"rowlock/internal/live/store"
@@ -68,8 +69,8 @@ func (l *Log) commit(group []*request) {
 		}
 		return
 	}
-	if err != nil && codeOf(err) == uniqueViolation {
-		err = fmt.Errorf("%w: table %s: %w", store.ErrDuplicate, group[0].claim.table, err)
+	if refused := taken(err); refused != nil {
+		err = fmt.Errorf("%w: table %s: %w", refused, group[0].claim.table, err)
 	} else {
 		l.took(err)
 	}
@@ -86,6 +87,18 @@ func (l *Log) commit(group []*request) {
 			r.answer <- l.refusal(r)
 		}
 	}
+}
+
+// taken says what an entry is that the log has already, nil if the error is another one.
+func taken(err error) error {
+	failure, is := errors.AsType[*pgconn.PgError](err)
+	switch {
+	case !is || failure.Code != uniqueViolation:
+		return nil
+	case failure.ConstraintName == "entries_action":
+		return store.ErrDuplicate
+	}
+	return store.ErrConflict
 }
 
 // isOfOne reports whether an error may be about only one of the requests of a statement.
@@ -153,9 +166,9 @@ func (l *Log) write(group []*request) (moved map[string]bool, err error) {
 	}
 	defer conn.Release()
 	arguments, rare := columns(group)
-	statement := appending + answering
+	statement := l.appends + answering
 	if rare {
-		statement, arguments = appending+rarely+answering, append(arguments, store.MostLogs)
+		statement, arguments = l.appends+rarely+answering, append(arguments, store.MostLogs)
 	}
 	codes, err := l.confirmed(ctx, conn, statement, arguments)
 	if err != nil {
