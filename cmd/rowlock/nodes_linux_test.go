@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"net"
 	"sync"
@@ -24,6 +25,7 @@ import (
 // A crew is several nodes over one database.
 type crew struct {
 	url   string
+	said  io.Writer // what they log
 	flags []string
 	doors []string
 
@@ -31,24 +33,21 @@ type crew struct {
 	nodes []*served
 }
 
-// serveNode starts a node.
-func serveNode(t *testing.T, url string, flags ...string) *served {
-	t.Helper()
-	line := []string{"rowlock", "serve", "--port", "0", "--database", url, "--bot-delay", "1ms", unlimited}
-	p := start(t, t.Output(), append(line, flags...)...)
-	return &served{p, addressIn(p.expect(t, "Rowlock is open")[0])}
-}
-
 // newCrew starts that many nodes.
 func newCrew(t *testing.T, url string, n int, flags ...string) *crew {
 	t.Helper()
-	c := &crew{url: url, flags: flags}
+	c := &crew{url: url, said: t.Output(), flags: flags}
+	c.start(t, n)
+	return c
+}
+
+func (c *crew) start(t *testing.T, n int) {
+	t.Helper()
 	for i := range n {
 		c.doors = append(c.doors, freeDoor(t))
 		c.nodes = append(c.nodes, nil)
 		c.run(t, i)
 	}
-	return c
 }
 
 // freeDoor returns an address at which nobody listens.
@@ -65,7 +64,9 @@ func freeDoor(t *testing.T) string {
 // run starts a node in a place, at the place's door for other nodes.
 func (c *crew) run(t *testing.T, i int) {
 	t.Helper()
-	s := serveNode(t, c.url, append(c.flags, "--peer", c.doors[i])...)
+	line := []string{"rowlock", "serve", "--port", "0", "--database", c.url, "--bot-delay", "1ms", unlimited, "--peer", c.doors[i]}
+	p := start(t, c.said, append(line, c.flags...)...)
+	s := &served{p, addressIn(p.expect(t, "Rowlock is open")[0])}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.nodes[i] = s

@@ -1,7 +1,6 @@
 package pg
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -68,7 +67,6 @@ func (l *Log) setNode(id string) {
 func (l *Log) Renew(ctx context.Context, leaving bool) (nodes []Node, err error) {
 	ctx, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()
-	failing := !l.Writable()
 	rows, err := l.pool.Query(ctx, `WITH own AS (
 			UPDATE nodes SET until = clock_timestamp() + $2, leaving = $3 WHERE id = $1 AND until > clock_timestamp() RETURNING *
 		), ended AS (
@@ -87,7 +85,7 @@ func (l *Log) Renew(ctx context.Context, leaving bool) (nodes []Node, err error)
 	if len(nodes) == 0 || nodes[0].ID != l.Node() {
 		return nil, ErrLapsed
 	}
-	if failing {
+	if l.doubt.Swap(false) {
 		err = l.missing(ctx)
 	}
 	return nodes, err
@@ -128,26 +126,34 @@ func (l *Log) acknowledge(table string, h head) {
 var ErrLost = errors.New("the database has lost entries that it had acknowledged")
 
 // missing says what of the heads that were acknowledged last the database has lost, nil for nothing.
-// It forgets them, so that it is said once.
+// It forgets what it has compared, so that a loss is said once.
 func (l *Log) missing(ctx context.Context) error {
 	l.mu.Lock()
 	known := l.heads
 	l.heads = nil
 	l.mu.Unlock()
+	codes, logs, seqs, chains := make([]string, len(known)), make([]int32, len(known)), make([]int64, len(known)), make([][]byte, len(known))
+	for i, one := range known {
+		codes[i], logs[i], seqs[i], chains[i] = one.table, int32(one.number), one.seq, one.chain
+	}
+	rows, err := l.pool.Query(ctx, `SELECT a.n FROM unnest($1::text[], $2::int4[], $3::int8[], $4::bytea[]) WITH ORDINALITY AS a (code, log, seq, chain, n)
+		LEFT JOIN entries e USING (code, log, seq) WHERE e.chain IS DISTINCT FROM a.chain
+		AND NOT EXISTS (SELECT FROM entries d WHERE d.code = '`+store.Deletions+`' AND d.log = 1 AND d.action = convert_to(a.code, 'UTF8')) ORDER BY n`,
+		codes, logs, seqs, chains)
+	var places []int
+	if err == nil {
+		places, err = pgx.CollectRows(rows, pgx.RowTo[int])
+	}
+	if err != nil {
+		l.mu.Lock()
+		l.heads = append(known, l.heads...)
+		l.mu.Unlock()
+		l.doubt.Store(true) // it is asked again
+		return unread("what was acknowledged", err)
+	}
 	var lost []error
-	for _, one := range known {
-		var chain []byte
-		err := l.pool.QueryRow(ctx, `SELECT coalesce((SELECT chain FROM entries WHERE code = $1 AND log = $2 AND seq = $3), CASE WHEN `+gone+` THEN $4 END)`,
-			one.table, one.number, one.seq, one.chain).Scan(&chain)
-		switch {
-		case err != nil:
-			l.mu.Lock()
-			l.heads = append(known, l.heads...)
-			l.mu.Unlock()
-			return nil // asked again when it answers
-		case !bytes.Equal(chain, one.chain):
-			lost = append(lost, fmt.Errorf("%w: table %s, entry %d", ErrLost, store.Name(one.table, one.number), one.seq))
-		}
+	for _, n := range places {
+		lost = append(lost, fmt.Errorf("%w: table %s, entry %d", ErrLost, store.Name(known[n-1].table, known[n-1].number), known[n-1].seq))
 	}
 	return errors.Join(lost...)
 }

@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 
@@ -28,6 +29,7 @@ type Log struct {
 	once    sync.Once
 	commits atomic.Int64
 	failing atomic.Int64 // since when writes have not been taken, in nanoseconds; 0 while they are
+	doubt   atomic.Bool  // a connection is new, and whether what was acknowledged is still there has not been seen
 	unknown atomic.Int64 // appends whose outcome the database has not said
 	fenced  atomic.Int64 // appends that were refused because another node holds the table
 
@@ -82,14 +84,19 @@ func connect(ctx context.Context, url string) (*Log, error) {
 		own.RuntimeParams["application_name"] = "rowlock"
 	}
 	config.MaxConns = max(config.MaxConns, writers+6)
+	l := &Log{
+		name: own.Database + " at " + own.Host, claims: map[*claim]struct{}{}, appends: appending,
+		queue: make(chan *request), closing: make(chan struct{}),
+	}
+	config.AfterConnect = func(context.Context, *pgx.Conn) error {
+		l.doubt.Store(true) // it may be another server than before
+		return nil
+	}
 	pool, err := pgxpool.NewWithConfig(ctx, config)
 	if err != nil {
 		return nil, fmt.Errorf("cannot use the database: %w", err)
 	}
-	l := &Log{
-		pool: pool, name: own.Database + " at " + own.Host, claims: map[*claim]struct{}{}, appends: appending,
-		queue: make(chan *request), closing: make(chan struct{}),
-	}
+	l.pool = pool
 	if err := l.suits(ctx); err != nil {
 		pool.Close()
 		return nil, err

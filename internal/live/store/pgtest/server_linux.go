@@ -293,6 +293,11 @@ func (s *Server) Standby(t testing.TB, name string) *Server {
 // Promote makes a standby a primary.
 func (s *Server) Promote() error { return call("pg_ctl", "promote", "-D", s.data(), "-w") }
 
+// Both returns the address of a database of two servers, of which one takes writes.
+func Both(a, b *Server, database string) string {
+	return fmt.Sprintf("postgres://rowlock@127.0.0.1:%d,127.0.0.1:%d/%s?target_session_attrs=read-write", a.Port, b.Port, database)
+}
+
 // Do runs a statement in one of the server's databases.
 func (s *Server) Do(t testing.TB, database, statement string, arguments ...any) {
 	t.Helper()
