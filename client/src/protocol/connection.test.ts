@@ -246,6 +246,7 @@ describe('connection', () => {
     vi.advanceTimersByTime(4_000)
     expect(sockets[0]?.closed).toBe(false)
     newest().hear({ type: 'pong' })
+    vi.advanceTimersByTime(100)
     connection.wake()
     vi.advanceTimersByTime(3_999)
     expect(sockets[0]?.closed).toBe(false)
