@@ -43,7 +43,7 @@ const (
 	dialWithin   = 3 * time.Second
 	answerWithin = 3 * time.Second // a write that has not been answered after this has an unknown outcome
 	oldest       = 13              // the oldest PostgreSQL that is taken
-	writers      = 2
+	writers      = 1
 )
 
 // Open opens the log in a database, and makes its tables there if they are missing. The errors are

@@ -15,7 +15,7 @@ import (
 
 const (
 	mostGrouped = 512 // requests may share a statement
-	mostRest    = 4 * time.Millisecond
+	mostRest    = 8 * time.Millisecond
 )
 
 // serve writes what has queued up, in one statement. After a commit that several have shared it
