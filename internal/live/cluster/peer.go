@@ -97,7 +97,7 @@ func (n *Node) judge(ctx context.Context) {
 	for _, p := range n.peers {
 		if !p.asking {
 			p.asking = true
-			go n.probe(ctx, p)
+			go n.probe(ctx, p, p.lines, p.Peer)
 		}
 		// One that has not renewed its lease since it failed may be dead: then it lapses by itself.
 		if !p.failed.IsZero() && time.Since(p.reached) > silence && p.Until.After(p.failed) {
@@ -121,14 +121,14 @@ func (n *Node) judge(ctx context.Context) {
 }
 
 // probe asks a peer whether it is there.
-func (n *Node) probe(ctx context.Context, p *peer) {
+func (n *Node) probe(ctx context.Context, p *peer, lines *http.Transport, door string) {
 	ctx, cancel := context.WithTimeout(ctx, askWithin)
 	defer cancel()
 	there := false
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "https://"+p.Peer+probePath, nil)
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "https://"+door+probePath, nil)
 	if err == nil {
 		var answer *http.Response
-		if answer, err = p.lines.RoundTrip(request); err == nil {
+		if answer, err = lines.RoundTrip(request); err == nil {
 			there = answer.StatusCode == http.StatusNoContent
 			_ = answer.Body.Close() // it has none
 		}
