@@ -105,7 +105,7 @@ reproducible: $(PAGE) ## Check that two builds give the same bytes
 
 .PHONY: test
 test: ## Check everything, as CI does
-	@MAKE='$(MAKE)' build/scripts/steps setup -- unit build! e2e+ race+ client pages lint npm fuzz faults notices nodeless
+	@MAKE='$(MAKE)' build/scripts/steps setup -- unit build! e2e+ race+ client pages lint versions npm fuzz faults notices nodeless
 
 .PHONY: check
 check: $(TOOLS) $(PACKAGES) ## Build, lint and test what differs from the commit BASE (HEAD if none is given)
@@ -150,6 +150,10 @@ unit: ## Run the Go tests without the race detector
 .PHONY: pages
 pages: build ## Run what the pages of docs show, with the built program
 	$(GO_TEST) ./docs/...
+
+.PHONY: versions
+versions: ## Test, with a made-up second version of an edition, that what the first has written stays what it is
+	$(GO_TEST) -tags second -run 'SecondVersion|GoldenData' ./record ./internal/live/offline ./cmd/rowlock
 
 .PHONY: race
 race: system ## Run the tests of everything concurrent under the race detector

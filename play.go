@@ -3,8 +3,6 @@ package rowlock
 import (
 	"slices"
 	"strings"
-
-	"rowlock/refusal"
 )
 
 // Play does an action if the state lists it for that seat now. Otherwise it returns a
@@ -20,7 +18,7 @@ func Play(g State, s Seat, a Action) error {
 	case len(choices) == 0:
 		return NoChoice(g)
 	}
-	return refusal.NotAmong.New("")
+	return NotAmong.New()
 }
 
 // Choose returns the action that a seat's own View writes as word. It refuses any other
@@ -38,7 +36,7 @@ func Choose(g State, s Seat, word string) (Action, error) {
 	if err := g.Explain(s, strings.Fields(word)); err != nil {
 		return Pass, err
 	}
-	return Pass, refusal.NotAmong.New("")
+	return Pass, NotAmong.New()
 }
 
 // WhyNot returns the reason why a seat may not cross a cell of its sheet, such as "R5",
@@ -67,9 +65,9 @@ func WhyNot(g State, s Seat, cell string) error {
 func NoChoice(g State) error {
 	switch {
 	case g.Phase() == PhaseOver:
-		return refusal.GameOver.New("")
+		return GameOver.New()
 	case g.Phase().ForChance():
-		return refusal.ChanceFirst.New("")
+		return chanceFirst.New()
 	}
-	return refusal.OnlyActive.New("")
+	return onlyActive.New()
 }

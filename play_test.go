@@ -17,7 +17,7 @@ func TestPlay(t *testing.T) {
 	g := enginetest.Deal(t, rules.Classic, 2, nil)
 	var before, now rowlock.View
 	g.Look(0, &before)
-	if err := rowlock.WhyNot(g, 0, "R5"); !refusal.ChanceFirst.Is(err) {
+	if err := rowlock.WhyNot(g, 0, "R5"); refusal.Code(err) != "chance_first" {
 		t.Errorf("before the throw: %v", err)
 	}
 	g.Do(rowlock.Chance, rowlock.Action(dice.NewThrow([6]uint8{4, 1, 3, 2, 6, 6})))
@@ -28,7 +28,7 @@ func TestPlay(t *testing.T) {
 		}
 		return dice.ActionOf(c)
 	}
-	if err := rowlock.Play(g, 0, red("6")); !refusal.NotAmong.Is(err) {
+	if err := rowlock.Play(g, 0, red("6")); refusal.Code(err) != "not_among_choices" {
 		t.Errorf("a number that the white dice do not make: %v", err)
 	}
 	if err := rowlock.WhyNot(g, 0, "R6"); err == nil {
@@ -43,7 +43,7 @@ func TestPlay(t *testing.T) {
 	if err := rowlock.Play(g, 1, rowlock.Pass); err != nil {
 		t.Fatal(err)
 	}
-	if err := rowlock.WhyNot(g, 1, "R7"); !refusal.OnlyActive.Is(err) {
+	if err := rowlock.WhyNot(g, 1, "R7"); refusal.Code(err) != "only_active" {
 		t.Errorf("in the step of another: %v", err)
 	}
 	g.Look(0, &now)

@@ -3,7 +3,6 @@ package rowlock
 import (
 	"strconv"
 
-	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -11,7 +10,8 @@ import (
 // and a corrected reading gets another ID.
 type Rules interface {
 	ID() string                     // "classic@1", as in logs
-	Edition() string                // "classic", as in records and for people
+	Edition() string                // "classic", for people
+	Word() string                   // "classic" of the first version, "classic@2" of the second, as in records
 	Seats() (least, most int)       // how many may play
 	Setup(seats int) (Setup, error) // a new game for that number of seats
 	Pads() []Pad                    // the printed sheets, at least one
@@ -46,7 +46,7 @@ type Pad struct {
 
 // Metadata identifies a published rule set. Machines embed it in their rules.
 type Metadata struct {
-	Name     string // of the edition, as in a record
+	Name     string // of the edition
 	Version  int    // of the rule set; a corrected reading gets the next
 	MinSeats int
 	MaxSeats int
@@ -55,6 +55,14 @@ type Metadata struct {
 
 // ID implements Rules.
 func (m *Metadata) ID() string { return m.Name + "@" + strconv.Itoa(m.Version) }
+
+// Word implements Rules.
+func (m *Metadata) Word() string {
+	if m.Version == 1 {
+		return m.Name // what records said before there was another
+	}
+	return m.ID()
+}
 
 // Edition implements Rules.
 func (m *Metadata) Edition() string { return m.Name }
@@ -67,5 +75,5 @@ func (m *Metadata) CheckSeats(seats int) error {
 	if seats >= m.MinSeats && seats <= m.MaxSeats {
 		return nil
 	}
-	return refusal.PlayerCount.New(m.Clause, seats, m.Name, m.MinSeats, m.MaxSeats)
+	return playerCount.Under(m.Clause, seats, m.Name, m.MinSeats, m.MaxSeats)
 }

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"rowlock"
-	"rowlock/refusal"
 )
 
 // A Bot plays one seat. It must not be used by several goroutines at once.
@@ -94,5 +93,5 @@ func ByName(name string) (Kind, error) {
 		}
 		known = append(known, k.Name)
 	}
-	return Kind{}, refusal.NoSuchBot.New("", name, strings.Join(known, ", "))
+	return Kind{}, NoSuchBot.New(name, strings.Join(known, ", "))
 }

@@ -15,7 +15,7 @@ type particular interface {
 func (k Kind) Plays(ru rowlock.Rules) error {
 	if p, ok := k.New(0).(particular); ok {
 		if why := p.plays(ru); why != nil {
-			return refusal.BotCannotPlay.New("", k.Name, ru.Edition(), why)
+			return refusal.BotCannotPlay.New(k.Name, ru.Edition(), why)
 		}
 	}
 	return nil
@@ -43,11 +43,11 @@ func Knows(ru rowlock.Rules, seats int) bool {
 func (cellvalue) plays(ru rowlock.Rules) error {
 	for _, pad := range ru.Pads() {
 		if !pad.Layout.Plain() || pad.Layout.Groups() > 0 {
-			return refusal.OnlyRows.New("")
+			return onlyRows.New()
 		}
 		for r := range pad.Layout.Rows() {
 			if !runs(pad.Layout, r) {
-				return refusal.NoRun.New("", pad.Layout.RowName(r))
+				return noRun.New(pad.Layout.RowName(r))
 			}
 		}
 	}

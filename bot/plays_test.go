@@ -19,7 +19,7 @@ func TestWhoPlaysWhat(t *testing.T) {
 			if (err == nil) != want {
 				t.Errorf("%s plays %s: %v, want %v", k.Name, ru.Edition(), err, want)
 			}
-			if err != nil && !refusal.BotCannotPlay.Is(err) {
+			if err != nil && refusal.Code(err) != "bot_cannot_play" {
 				t.Errorf("%s refuses %s by %v", k.Name, ru.Edition(), err)
 			}
 		}

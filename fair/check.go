@@ -5,14 +5,13 @@ import (
 	"slices"
 
 	"rowlock"
-	"rowlock/refusal"
 	"rowlock/rules"
 )
 
 // A Check checks a bundle line by line and refuses the first wrong line. A browser checks a
 // running game in the same way.
 type Check struct {
-	except *refusal.Kind // for tests: the kind that this check never refuses with
+	except string // for tests: the code of the kind that this check never refuses with
 	// this line is from the server's own log: its signature need not be checked, as a later one covers it
 	own   bool
 	game  Game
@@ -101,7 +100,7 @@ func (c *Check) at(e Event, due ...stage) error {
 	if slices.Contains(due, c.stage) {
 		return nil
 	}
-	return c.refuse(refusal.FairOrder, e.kind())
+	return c.refuse(fairOrder.New(e.kind()))
 }
 
 // usedUp reports whether the chains or the decks are used up. Only then does everybody give
@@ -121,13 +120,13 @@ func (c *Check) takeProposed(e Proposed) error {
 		return err
 	}
 	if c.rules != nil && c.rules != ru {
-		return refusal.FairRules.New("", e.Rules, c.rules.ID())
+		return fairRules.New(e.Rules, c.rules.ID())
 	}
 	if c.kit, err = kitOf(ru); err != nil {
 		return err
 	}
 	if need := c.kit.decks(); len(e.Decks) != need {
-		return refusal.FairCommitments.New("", len(e.Decks), need)
+		return fairCommitments.New(len(e.Decks), need)
 	}
 	c.rules, c.stage, c.base, c.renewing = ru, sitting, c.next-1, c.contributing()
 	c.commits = append(c.commits, e.Decks...)
@@ -137,22 +136,22 @@ func (c *Check) takeProposed(e Proposed) error {
 
 func (c *Check) takeSat(e Sat) error {
 	if c.stage > sitting {
-		return c.refuse(refusal.FairAnchorLate, e.Seat)
+		return c.refuse(fairAnchorLate.New(e.Seat))
 	}
 	if err := c.at(e, sitting); err != nil {
 		return err
 	}
 	if e.Seat >= rowlock.MaxSeats {
-		return refusal.NoSuchSeat.New("", e.Seat)
+		return rowlock.NoSuchSeat.New(e.Seat)
 	}
 	seat := rowlock.Seat(e.Seat)
 	if c.roster.Seats.Has(seat) {
-		if err := c.refuse(refusal.FairSeatTwice, e.Seat); err != nil {
+		if err := c.refuse(fairSeatTwice.New(e.Seat)); err != nil {
 			return err
 		}
 	}
 	if c.seats > 0 && !c.renewing.Has(seat) {
-		return c.refuse(refusal.FairRenewal, e.Seat)
+		return c.refuse(fairRenewal.New(e.Seat))
 	}
 	c.roster.Seats = c.roster.Seats.With(seat)
 	c.roster.Anchor[seat], c.link[seat] = e.Anchor, e.Anchor
@@ -165,16 +164,16 @@ func (c *Check) takeStarted(e Started) error {
 	}
 	again := c.seats > 0
 	if least, most := c.rules.Seats(); e.Seats < least || e.Seats > most || again && e.Seats != c.seats {
-		return refusal.FairSeats.New("", e.Seats)
+		return fairSeats.New(e.Seats)
 	}
 	for seat := range rowlock.Seat(rowlock.MaxSeats) {
 		if c.roster.Seats.Has(seat) && int(seat) >= e.Seats {
-			return refusal.NoSuchSeat.New("", int(seat))
+			return rowlock.NoSuchSeat.New(int(seat))
 		}
 	}
 	c.hash = c.roster.Hash(c.game)
 	if e.Roster != c.hash {
-		if err := c.refuse(refusal.FairRoster); err != nil {
+		if err := c.refuse(fairRoster.New()); err != nil {
 			return err
 		}
 		c.hash = e.Roster
@@ -202,7 +201,7 @@ func (c *Check) takeMissing(e Missing) error {
 		return err
 	}
 	if e.Seat >= c.seats || !c.contributing().Has(rowlock.Seat(e.Seat)) {
-		return c.refuse(refusal.FairMissing, e.Seat)
+		return c.refuse(fairMissing.New(e.Seat))
 	}
 	c.miss(rowlock.Seat(e.Seat))
 	return nil
@@ -218,5 +217,5 @@ func (c *Check) due(number int) error {
 	if number == c.next {
 		return nil
 	}
-	return c.refuse(refusal.FairDraw, number, c.next)
+	return c.refuse(fairDraw.New(number, c.next))
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"rowlock"
-	"rowlock/refusal"
 )
 
 // takeLinks checks the links of a draw and moves all chains on.
@@ -16,10 +15,10 @@ func (c *Check) takeLinks(number int, server Hash, links ByNumber) (draw, error)
 	}
 	j := c.next - c.base
 	if j > Links {
-		return draw{}, refusal.FairUsedUp.New("")
+		return draw{}, fairUsedUp.New()
 	}
 	if linkBefore(c.game, Server, j, server) != c.server {
-		if err := c.refuse(refusal.FairServerLink); err != nil {
+		if err := c.refuse(fairServerLink.New()); err != nil {
 			return draw{}, err
 		}
 	}
@@ -31,7 +30,7 @@ func (c *Check) takeLinks(number int, server Hash, links ByNumber) (draw, error)
 	}
 	for number := range links {
 		if number >= rowlock.MaxSeats {
-			return draw{}, refusal.FairLinkForeign.New("", number)
+			return draw{}, fairLinkForeign.New(number)
 		}
 	}
 	c.server, c.link = server, shares.Link
@@ -49,7 +48,7 @@ func (c *Check) takeLink(seat rowlock.Seat, j int, links ByNumber, shares *Share
 	switch {
 	case !c.roster.Seats.Has(seat):
 		if gives {
-			return c.refuse(refusal.FairLinkForeign, int(seat))
+			return c.refuse(fairLinkForeign.New(int(seat)))
 		}
 		return nil
 	case c.missing.Has(seat):
@@ -58,14 +57,14 @@ func (c *Check) takeLink(seat rowlock.Seat, j int, links ByNumber, shares *Share
 		}
 		shares.Given = shares.Given.With(seat)
 		shares.Link[seat] = link
-		return c.refuse(refusal.FairLinkMissing, int(seat))
+		return c.refuse(fairLinkMissing.New(int(seat)))
 	case !gives:
 		shares.Given = shares.Given.Without(seat)
-		return c.refuse(refusal.FairNoLink, int(seat))
+		return c.refuse(fairNoLink.New(int(seat)))
 	}
 	shares.Link[seat] = link
 	if linkBefore(c.game, Party(seat), j, link) != c.link[seat] {
-		return c.refuse(refusal.FairSeatLink, int(seat))
+		return c.refuse(fairSeatLink.New(int(seat)))
 	}
 	return nil
 }
@@ -75,7 +74,7 @@ func (c *Check) takeThrow(e Throw) error {
 		return err
 	}
 	if !c.kit.throws() {
-		return refusal.FairOrder.New("", e.kind())
+		return fairOrder.New(e.kind())
 	}
 	d, err := c.takeLinks(e.Draw, e.Server, e.Shares)
 	if err != nil {
@@ -83,7 +82,7 @@ func (c *Check) takeThrow(e Throw) error {
 	}
 	drawn := c.kit.throw(d.seed)
 	if !slices.Equal(e.Dice, drawn.thrown) {
-		if err := c.refuse(refusal.FairDice, strings.Trim(fmt.Sprint(drawn.thrown), "[]")); err != nil {
+		if err := c.refuse(fairDice.New(strings.Trim(fmt.Sprint(drawn.thrown), "[]"))); err != nil {
 			return err
 		}
 	}
@@ -111,10 +110,10 @@ func (c *Check) takeOpening(e Opening) error {
 		return err
 	}
 	if e.First >= c.seats {
-		return refusal.NoSuchSeat.New("", e.First)
+		return rowlock.NoSuchSeat.New(e.First)
 	}
 	if e.InTurn && c.game.Number() == 1 {
-		if err := c.refuse(refusal.FairInTurn); err != nil {
+		if err := c.refuse(fairInTurn.New()); err != nil {
 			return err
 		}
 	}
@@ -124,12 +123,12 @@ func (c *Check) takeOpening(e Opening) error {
 		return err
 	}
 	if e.First != drawn && !e.InTurn {
-		if err := c.refuse(refusal.FairFirst, e.First, drawn); err != nil {
+		if err := c.refuse(fairFirst.New(e.First, drawn)); err != nil {
 			return err
 		}
 	}
 	if lucky := luckyOf(setup); !slices.Equal(e.Lucky, lucky) || (e.Lucky == nil) != (lucky == nil) {
-		if err := c.refuse(refusal.FairLucky); err != nil {
+		if err := c.refuse(fairLucky.New()); err != nil {
 			return err
 		}
 	}
@@ -147,7 +146,7 @@ func (c *Check) setup(own []rowlock.Statement, deck Hash) (setup rowlock.Setup, 
 	}
 	for _, seat := range c.opened.Set {
 		if seat >= len(c.opened.Lucky) {
-			return nil, 0, refusal.FairField.New("", "set")
+			return nil, 0, WrongField.New("set")
 		}
 		pair := c.opened.Lucky[seat]
 		own = append(own, luckyStatement(seat, pair[0], pair[1]))
@@ -170,16 +169,16 @@ func (c *Check) takeDeck(e Deck) error {
 		return err
 	}
 	if c.kit.cards == 0 || (c.stage == dealing) != (e.Server == nil) {
-		return refusal.FairOrder.New("", e.kind())
+		return fairOrder.New(e.kind())
 	}
 	if e.Deck != len(c.decks) {
-		return refusal.FairDeckNumber.New("", e.Deck, len(c.decks))
+		return fairDeckNumber.New(e.Deck, len(c.decks))
 	}
 	if e.Deck == len(c.commits) {
-		return refusal.FairUsedUp.New("")
+		return fairUsedUp.New()
 	}
 	if e.Cards < 1 || e.Cards > c.kit.cards || c.stage == dealing && e.Cards < c.kit.cards {
-		return refusal.FairCards.New("", e.Cards)
+		return fairCards.New(e.Cards)
 	}
 	d := c.opening
 	if c.stage == playing {
@@ -190,7 +189,7 @@ func (c *Check) takeDeck(e Deck) error {
 		d.deck = e.Deck
 		c.draws = append(c.draws, d)
 	} else if e.Draw != 1 {
-		return refusal.FairDraw.New("", e.Draw, 1)
+		return fairDraw.New(e.Draw, 1)
 	}
 	c.decks = append(c.decks, deck{c.line, e, c.hash, d.shares})
 	c.stage = playing

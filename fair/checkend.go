@@ -5,7 +5,6 @@ import (
 
 	"rowlock"
 	"rowlock/record"
-	"rowlock/refusal"
 )
 
 func (c *Check) takeFinished(e Finished) error {
@@ -13,7 +12,7 @@ func (c *Check) takeFinished(e Finished) error {
 		return err
 	}
 	if len(e.Decks) != len(c.decks) {
-		return refusal.FairSecrets.New("", len(e.Decks), len(c.decks))
+		return fairSecrets.New(len(e.Decks), len(c.decks))
 	}
 	shuffled := make([]shuffledDeck, len(c.decks))
 	for s, d := range c.decks {
@@ -34,16 +33,16 @@ func (c *Check) openDeck(d deck, secrets ByNumber) (shuffledDeck, error) {
 	s := d.event.Deck
 	secret, ok := secrets[s]
 	if !ok {
-		return shuffledDeck{}, refusal.FairSecrets.New("", len(secrets), len(c.decks))
+		return shuffledDeck{}, fairSecrets.New(len(secrets), len(c.decks))
 	}
 	if deckCommit(c.game, s, secret) != c.commits[s] {
-		if err := c.refuse(refusal.FairSecret, s); err != nil {
+		if err := c.refuse(fairSecret.New(s)); err != nil {
 			return shuffledDeck{}, err
 		}
 	}
 	again := newShuffledDeck(c.game, d.hash, d.event.Draw, s, secret, &d.shares, d.event.Cards)
 	if again.Root() != d.event.Root {
-		if err := c.refuse(refusal.FairRoot, s); err != nil {
+		if err := c.refuse(fairRoot.New(s)); err != nil {
 			return shuffledDeck{}, &Error{d.line, err}
 		}
 	}
@@ -61,12 +60,12 @@ func (c *Check) replay(text string, decks []shuffledDeck) error {
 	}
 	g, err := rec.Start()
 	if err != nil {
-		return refusal.FairRecord.New("", err.Error())
+		return fairRecord.New(err.Error())
 	}
 	left, step := c.draws, 0
 	for made, err := range rec.Play(g) {
 		if err != nil {
-			return refusal.FairRecord.New("", err.Error())
+			return fairRecord.New(err.Error())
 		}
 		if g.Phase().ForChance() {
 			if left, err = c.checkOutcome(g, made, left, decks, rec.Steps[step].Line); err != nil {
@@ -76,10 +75,10 @@ func (c *Check) replay(text string, decks []shuffledDeck) error {
 		step++
 	}
 	if len(left) > 0 {
-		return c.refuse(refusal.FairRecordFewer, left[0].number)
+		return c.refuse(fairRecordFewer.New(left[0].number))
 	}
 	if g.Phase() != rowlock.PhaseOver {
-		return c.refuse(refusal.FairRecordOpen)
+		return c.refuse(fairRecordOpen.New())
 	}
 	return nil
 }
@@ -88,13 +87,13 @@ func (c *Check) replay(text string, decks []shuffledDeck) error {
 func (c *Check) readRecord(text string) (*record.Record, error) {
 	rec, err := record.Parse(text)
 	if err != nil {
-		return nil, refusal.FairRecord.New("", err.Error())
+		return nil, fairRecord.New(err.Error())
 	}
-	if rec.Rules.Edition() != c.rules.Edition() {
-		return nil, refusal.FairRules.New("", rec.Rules.Edition(), c.rules.ID())
+	if rec.Rules != c.rules {
+		return nil, fairRules.New(rec.Rules.ID(), c.rules.ID())
 	}
-	if rec.Rules = c.rules; len(rec.Names) != c.seats {
-		return nil, refusal.FairSeats.New("", len(rec.Names))
+	if len(rec.Names) != c.seats {
+		return nil, fairSeats.New(len(rec.Names))
 	}
 	return rec, nil
 }
@@ -108,7 +107,7 @@ func (c *Check) checkSetup(rec *record.Record, decks []shuffledDeck) error {
 	var own []rowlock.Statement
 	for _, st := range rec.Setup {
 		if err := given.Put(st.Statement); err != nil {
-			return refusal.FairRecord.New("", err.Error())
+			return fairRecord.New(err.Error())
 		}
 		if isOption(c.rules, st.Keyword) {
 			own = append(own, st.Statement)
@@ -123,7 +122,7 @@ func (c *Check) checkSetup(rec *record.Record, decks []shuffledDeck) error {
 		return err
 	}
 	if !slices.EqualFunc(given.Statements(), drawn.Statements(), sameStatement) {
-		return c.refuse(refusal.FairRecordOpening)
+		return c.refuse(fairRecordOpening.New())
 	}
 	return nil
 }
@@ -144,7 +143,7 @@ func sameStatement(a, b rowlock.Statement) bool {
 // returns the draws after that one.
 func (c *Check) checkOutcome(g rowlock.State, made []record.Decision, left []draw, decks []shuffledDeck, line int) ([]draw, error) {
 	if len(left) == 0 {
-		return nil, c.refuse(refusal.FairRecordMore, line)
+		return nil, c.refuse(fairRecordMore.New(line))
 	}
 	d, drawn, err := left[0], []rowlock.Action(nil), error(nil)
 	if d.deck == 0 {
@@ -153,7 +152,7 @@ func (c *Check) checkOutcome(g rowlock.State, made []record.Decision, left []dra
 		drawn, err = reshuffleIn(g, &decks[d.deck])
 	}
 	if same := slices.EqualFunc(made, drawn, func(d record.Decision, a rowlock.Action) bool { return d.Action == a }); err != nil || !same {
-		return left[1:], c.refuse(refusal.FairRecordDraw, line, d.number)
+		return left[1:], c.refuse(fairRecordDraw.New(line, d.number))
 	}
 	return left[1:], nil
 }

@@ -62,11 +62,11 @@ func Resume(bundle string, secrets []Secret, key ed25519.PrivateKey) (*Dealer, e
 	}
 	check.own = false
 	if len(secrets) == 0 {
-		return nil, refusal.FairUsedUp.New("")
+		return nil, fairUsedUp.New()
 	}
 	chain := NewChain(check.game, Server, secrets[len(secrets)-1].Link)
 	if chain.Anchor() != check.roster.Server {
-		return nil, refusal.FairServerLink.New("")
+		return nil, fairServerLink.New()
 	}
 	return &Dealer{log: resume(bundle, check.head, key), check: check, secret: secrets, chain: chain}, nil
 }
@@ -139,7 +139,7 @@ func (d *Dealer) Renew(secret Secret) error {
 // for their links. Calling Ask again changes nothing.
 func (d *Dealer) Ask() (draw int, err error) {
 	if d.check.stage != started && d.check.stage != playing || d.check.usedUp() {
-		return 0, refusal.FairNotAsked.New("")
+		return 0, refusal.NotAsked.New()
 	}
 	d.asked = true
 	return d.check.next, nil
@@ -158,10 +158,10 @@ func (d *Dealer) Waiting() rowlock.SeatSet {
 // waits for the seat.
 func (d *Dealer) Give(seat, draw int, link Hash) error {
 	if seat < 0 || seat >= d.check.seats || draw != d.check.next || !d.Waiting().Has(rowlock.Seat(seat)) {
-		return refusal.FairNotAsked.New("")
+		return refusal.NotAsked.New()
 	}
 	if linkBefore(d.check.game, Party(seat), draw-d.check.base, link) != d.check.link[seat] {
-		return refusal.FairSeatLink.New("", seat)
+		return fairSeatLink.New(seat)
 	}
 	d.given, d.links[seat] = d.given.With(rowlock.Seat(seat)), link
 	return nil

@@ -2,8 +2,6 @@ package fair
 
 import (
 	"slices"
-
-	"rowlock/refusal"
 )
 
 // Decks is the number of decks that one proposal commits to.
@@ -99,7 +97,7 @@ func (d *shuffledDeck) Open(j int) Proof {
 // Check refuses a proof that does not lead from place j of deck s, a deck of cards cards, to
 // its root.
 func (p *Proof) Check(g Game, s, j, cards int, root Hash) error {
-	wrong := refusal.FairProof.New("", j)
+	wrong := fairProof.New(j)
 	if j < 0 || j >= cards || p.Card < 0 || p.Card >= cards {
 		return wrong
 	}

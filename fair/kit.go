@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"rowlock"
-	"rowlock/refusal"
 )
 
 // A kit says what a rule set throws and deals. It is found by asking the rules: this package
@@ -100,7 +99,7 @@ func throwIn(g rowlock.State, seed Hash) rowlock.Action {
 func reshuffleIn(g rowlock.State, d *shuffledDeck) ([]rowlock.Action, error) {
 	cards := discards(g)
 	if len(cards) != len(d.order) {
-		return nil, refusal.FairCards.New("", len(d.order))
+		return nil, fairCards.New(len(d.order))
 	}
 	words := make([]string, len(cards))
 	for j, card := range d.order {

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"rowlock/refusal"
 	"rowlock/rules"
 )
 
@@ -34,7 +33,7 @@ func TestMutations(t *testing.T) {
 			t.Fatalf("bit %d of bundle %d: %+v", bit, i%len(bundles), report)
 		}
 		if i%10 == 0 {
-			if _, err := verify(strings.NewReader(string(bundle)), refusal.FairSignature); err == nil {
+			if _, err := verify(strings.NewReader(string(bundle)), "fair_signature"); err == nil {
 				unsigned++
 			}
 		}
@@ -105,6 +104,6 @@ func FuzzVerify(f *testing.F) {
 	f.Add(newSimulation(t, 1, rules.Cards, 2, "K7M2QX/1").contribute(0).run())
 	f.Add(newSimulation(t, 1, rules.Longo, 1, "K7M2QX/1").run())
 	f.Fuzz(func(_ *testing.T, text string) {
-		_, _ = verify(strings.NewReader(text), refusal.FairSignature)
+		_, _ = verify(strings.NewReader(text), "fair_signature")
 	})
 }

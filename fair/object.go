@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"unicode/utf8"
-
-	"rowlock/refusal"
 )
 
 // An object is a JSON object whose fields are taken by name and type. err is the first error; a
@@ -24,7 +22,7 @@ const deepest = 4
 
 // readObject reads a text that must be a single JSON object.
 func readObject(text []byte) (*object, error) {
-	wrong := refusal.FairText.New("")
+	wrong := fairText.New()
 	if !utf8.Valid(text) || !json.Valid(text) {
 		return nil, wrong
 	}
@@ -83,7 +81,7 @@ func readFields(d *json.Decoder, depth int) (*object, bool) {
 // fail notes that a field is wrong.
 func (o *object) fail(name string) {
 	if o.err == nil {
-		o.err = refusal.FairField.New("", name)
+		o.err = WrongField.New(name)
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 // draw makes the draw that was asked for from the links of all.
 func (d *Dealer) draw() (draw, error) {
 	if !d.asked || d.Waiting() != 0 {
-		return draw{}, refusal.FairNotAsked.New("")
+		return draw{}, refusal.NotAsked.New()
 	}
 	c := d.check
 	shares := Shares{Seats: c.roster.Seats, Given: c.contributing(), Link: d.links}
@@ -25,7 +25,7 @@ func (d *Dealer) close() { d.asked, d.given, d.settled = false, 0, "" }
 // a seat begins because it is next in turn, inTurn is that seat, else -1.
 func (d *Dealer) Open(setup rowlock.Setup, inTurn int) error {
 	if d.check.stage != started {
-		return refusal.FairNotAsked.New("")
+		return refusal.NotAsked.New()
 	}
 	open, err := d.draw()
 	if err != nil {

@@ -47,17 +47,17 @@ func (s *Seat) Read(line string) (err error) {
 func (s *Seat) Link(draw int, settled string) (link Hash, err error) {
 	c := s.check
 	if c == nil || c.stage != started && c.stage != playing || c.usedUp() || c.game != s.game {
-		return Hash{}, refusal.FairNotAsked.New("")
+		return Hash{}, refusal.NotAsked.New()
 	}
 	if draw != c.next || !c.contributing().Has(rowlock.Seat(s.seat)) || c.roster.Anchor[s.seat] != s.Anchor() {
-		return Hash{}, refusal.FairNotAsked.New("")
+		return Hash{}, refusal.NotAsked.New()
 	}
 	said, err := c.readSettled(draw, settled)
 	if err != nil {
 		return Hash{}, err
 	}
 	if before, again := s.settled[draw]; again && before != said {
-		return Hash{}, refusal.FairDecided.New("", draw)
+		return Hash{}, fairDecided.New(draw)
 	}
 	s.settled[draw] = said
 	return s.chain.Link(draw - c.base), nil
@@ -67,7 +67,7 @@ func (s *Seat) Link(draw int, settled string) (link Hash, err error) {
 // place of the deck since the shuffle. An error must be shown to the player, as in Read.
 func (s *Seat) Open(deck, place int, p *Proof) error {
 	if s.check == nil || deck < 0 || deck >= len(s.check.decks) {
-		return refusal.FairProof.New("", place)
+		return fairProof.New(place)
 	}
 	at := &s.check.decks[deck].event
 	return p.Check(s.game, deck, place, at.Cards, at.Root)

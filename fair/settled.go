@@ -8,7 +8,6 @@ import (
 
 	"rowlock"
 	"rowlock/record"
-	"rowlock/refusal"
 )
 
 // A decided is a running digest of what has been decided in a game: the set-up statements that
@@ -109,7 +108,7 @@ func (c *Check) readSettled(draw int, statement string) (settled Hash, err error
 	signature, ok := unhex(digits, ed25519.SignatureSize)
 	err = settled.UnmarshalText([]byte(digest))
 	if err != nil || !ok || !ed25519.Verify(c.key, asked(c.game, draw, settled), signature) {
-		return Hash{}, refusal.FairUnsigned.New("", draw)
+		return Hash{}, fairUnsigned.New(draw)
 	}
 	return settled, nil
 }
@@ -132,7 +131,7 @@ func (c *Check) checkSettled(e Finished, settled map[int]Hash) error {
 	}
 	for draw := range c.next + 1 { // the last draw may have been asked for but never made
 		if said, asked := settled[draw]; asked && said != is[draw] {
-			if err := c.refuse(refusal.FairDecided, draw); err != nil {
+			if err := c.refuse(fairDecided.New(draw)); err != nil {
 				return err
 			}
 		}

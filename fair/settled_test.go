@@ -62,7 +62,7 @@ func TestDecisionsCannotBeChanged(t *testing.T) {
 				continue // another move is not possible then
 			}
 			changed++
-			if err := seated(st, forged); !refusal.FairDecided.Is(err) {
+			if err := seated(st, forged); refusal.Code(err) != "fair_decided" {
 				t.Errorf("%s: step %d is changed: %v", ru.ID(), step, err)
 			}
 		}
@@ -102,7 +102,7 @@ func TestUnsignedIsNotAnswered(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := seat.Link(7, statement); !refusal.FairUnsigned.Is(err) {
+		if _, err := seat.Link(7, statement); refusal.Code(err) != "fair_unsigned" {
 			t.Errorf("%s: %v", name, err)
 		}
 		for range 2 { // and the right one, also when it is asked again
@@ -113,7 +113,7 @@ func TestUnsignedIsNotAnswered(t *testing.T) {
 		s.dealer.settled, s.dealer.check.next, s.dealer.check.stage = "", 7, playing
 		s.dealer.decided = nil
 		twice := s.dealer.Settled(s.rec.Cut(len(s.rec.Steps)))
-		if _, err := seat.Link(7, twice); !refusal.FairDecided.Is(err) {
+		if _, err := seat.Link(7, twice); refusal.Code(err) != "fair_decided" {
 			t.Errorf("%s, then two histories: %v", name, err)
 		}
 	}
@@ -131,7 +131,7 @@ func TestAskedAndNeverDrawn(t *testing.T) {
 	}
 	next := seat.check.next
 	seat.settled[next] = Hash{1}
-	if err := seat.Read(strings.TrimSuffix(bundle[end:], "\n")); !refusal.FairDecided.Is(err) {
+	if err := seat.Read(strings.TrimSuffix(bundle[end:], "\n")); refusal.Code(err) != "fair_decided" {
 		t.Errorf("asked for draw %d: %v", next, err)
 	}
 }

@@ -15,17 +15,17 @@ const MostBytes = 4 << 20
 // Verify checks a bundle. The error is an *Error about the first wrong line, or comes from the
 // reader. The report covers the lines before it. An unfinished game is checked as far as it
 // goes.
-func Verify(in io.Reader) (Report, error) { return verify(in, nil) }
+func Verify(in io.Reader) (Report, error) { return verify(in, "") }
 
-// verify is Verify, but does not refuse with one kind.
-func verify(in io.Reader, except *refusal.Kind) (Report, error) {
+// verify is Verify, but does not refuse with the kind of a code.
+func verify(in io.Reader, except string) (Report, error) {
 	none := Report{Contributed: []int{}, Missing: []int{}, MissingFrom: []int{}}
 	text, err := io.ReadAll(io.LimitReader(in, MostBytes+1))
 	if err != nil {
 		return none, err
 	}
 	if len(text) > MostBytes {
-		return none, &Error{1, refusal.FairTooLarge.New("", MostBytes>>20)}
+		return none, &Error{1, fairTooLarge.New(MostBytes >> 20)}
 	}
 	first, rest, _ := strings.Cut(string(text), "\n")
 	c, err := NewCheck(first)
@@ -45,7 +45,7 @@ func verify(in io.Reader, except *refusal.Kind) (Report, error) {
 
 // NewCheck begins the check of a bundle with its first line.
 func NewCheck(line string) (*Check, error) {
-	wrong := &Error{1, refusal.FairHeader.New("")}
+	wrong := &Error{1, fairHeader.New()}
 	o, err := readObject([]byte(line))
 	if err != nil {
 		return nil, wrong
@@ -84,11 +84,11 @@ func (c *Check) read(text string) (Event, error) {
 	digits, event, _ := strings.Cut(text, " ")
 	signature, ok := unhex(digits, ed25519.SignatureSize)
 	if !ok {
-		return nil, refusal.FairLine.New("")
+		return nil, fairLine.New()
 	}
 	c.head = nextHead(c.head, []byte(event))
 	if !c.own && !ed25519.Verify(c.key, signed(c.head), signature) {
-		if err := c.refuse(refusal.FairSignature); err != nil {
+		if err := c.refuse(fairSignature.New()); err != nil {
 			return nil, err
 		}
 	}
@@ -96,9 +96,9 @@ func (c *Check) read(text string) (Event, error) {
 }
 
 // refuse returns a refusal, or nil for the kind that this check leaves out.
-func (c *Check) refuse(kind *refusal.Kind, args ...any) error {
-	if kind == c.except {
+func (c *Check) refuse(why error) error {
+	if refusal.Is(why, c.except) {
 		return nil
 	}
-	return kind.New("", args...)
+	return why
 }

@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"rowlock/internal/words/normal"
-	"rowlock/refusal"
 )
 
 // longestName is the most characters that a player's name may have.
@@ -18,17 +17,17 @@ const longestName = 40
 func Name(text string) (string, error) {
 	switch {
 	case text == "":
-		return "", refusal.NoName.New("")
+		return "", noName.New()
 	case !utf8.ValidString(text):
-		return "", refusal.NameNotText.New("")
+		return "", nameNotText.New()
 	case utf8.RuneCountInString(text) > longestName:
-		return "", refusal.NameLong.New("", longestName)
-	case strings.Contains(text, `"`):
-		return "", refusal.NameQuote.New("")
+		return "", NameLong.New(longestName)
+	case isQuoted(text):
+		return "", nameQuote.New()
 	case strings.ContainsFunc(text, isHidden):
-		return "", refusal.NameCharacter.New("", codeOf(text, isHidden))
+		return "", nameCharacter.New(codeOf(text, isHidden))
 	case !strings.ContainsFunc(text, isSeen):
-		return "", refusal.NameBlank.New("")
+		return "", nameBlank.New()
 	}
 	return oneForm(text), nil
 }
@@ -36,6 +35,18 @@ func Name(text string) (string, error) {
 // oneForm returns a name in Unicode's composed form and without spaces around it, so that these
 // do not make two different names look the same.
 func oneForm(name string) string { return normal.Composed(strings.TrimSpace(name)) }
+
+// isQuoted reports whether a name has quotes: the signs with which texts are quoted in any of our
+// languages or, around the whole name, single ones. Between letters these are apostrophes.
+func isQuoted(name string) bool {
+	const single = "'`´‘’‚‛"
+	name = strings.TrimSpace(name)
+	within := strings.TrimLeft(name, single)
+	return strings.ContainsAny(name, quotes) || within != name && within != strings.TrimRight(within, single)
+}
+
+// quotes are the plain double quote and what keyboards and word processors make of it.
+const quotes = "\"“”„‟«»‹›〝〞〟＂"
 
 // isSeen reports whether a character is visible by itself: a letter, number, punctuation mark
 // or symbol. It uses strconv, whose tables are in every program anyway.

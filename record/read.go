@@ -1,12 +1,12 @@
 package record
 
 import (
+	"cmp"
 	"io"
 	"strings"
 	"unicode/utf8"
 
 	"rowlock"
-	"rowlock/refusal"
 	"rowlock/rules"
 )
 
@@ -55,10 +55,8 @@ type given struct {
 	seat    rowlock.Seat
 }
 
-// wrong returns a fault, without a clause, in the current line.
-func (p *parser) wrong(kind *refusal.Kind, args ...any) error {
-	return wrong(p.line, kind.New("", args...))
-}
+// wrong returns a fault in the current line.
+func (p *parser) wrong(err error) error { return wrong(p.line, err) }
 
 func (p *parser) read(text string) error {
 	text = strings.TrimPrefix(text, "\ufeff") // some editors begin UTF-8 files with this mark
@@ -66,7 +64,7 @@ func (p *parser) read(text string) error {
 	for line := range strings.SplitSeq(text, "\n") {
 		p.line++
 		if size += len(line); size > MostBytes {
-			return p.wrong(refusal.RecordLarge)
+			return p.wrong(recordLarge.New())
 		}
 		size++
 		if err := p.readLine(strings.TrimSuffix(line, "\r")); err != nil {
@@ -74,39 +72,69 @@ func (p *parser) read(text string) error {
 		}
 	}
 	if !p.begun {
-		return wrong(1, refusal.RecordEmpty.New("", version))
+		return wrong(1, recordEmpty.New(version))
 	}
 	if p.rec.Rules == nil {
-		return wrong(p.rec.last, refusal.EditionMissing.New(""))
+		return wrong(p.rec.last, EditionMissing.New())
 	}
 	return nil
 }
 
 func (p *parser) readLine(line string) error {
 	if !utf8.ValidString(line) {
-		return p.wrong(refusal.LineNotText)
+		return p.wrong(lineNotText.New())
 	}
 	if strings.ContainsFunc(line, isUnprintable) {
-		return p.wrong(refusal.Unprintable, codeOf(line, isUnprintable))
+		return p.wrong(unprintable.New(codeOf(line, isUnprintable)))
 	}
 	words, err := split(line)
 	switch {
 	case err != nil && !p.begun: // it is not a record at all
-		return p.wrong(refusal.RecordStart, version)
+		return p.wrong(recordStart.New(version))
 	case err != nil:
-		return wrong(p.line, err)
+		return cmp.Or(p.unplain(line, isUnplain), wrong(p.line, err))
 	}
 	if len(words) == 0 {
 		return nil
 	}
-	err = p.statement(words[0].text, words[1:])
-	// In the message of any other fault it would look like an ordinary space.
+	if err = p.statement(words[0].text, words[1:]); err == nil {
+		return nil
+	}
+	// In the message of any other fault it would look like an ordinary character.
 	for _, w := range words {
-		if err != nil && strings.ContainsFunc(w.text, isOtherSpace) {
-			return p.wrong(refusal.OtherSpace, codeOf(w.text, isOtherSpace))
+		if strings.ContainsFunc(w.text, isOtherSpace) {
+			return p.wrong(otherSpace.New(codeOf(w.text, isOtherSpace)))
+		}
+		if why := p.suspect(words[0].text, w); why != nil {
+			return why
 		}
 	}
 	return err
+}
+
+// suspect looks for the cause of a fault in a word: a character that only looks like one of the
+// format. In names only quotes are one.
+func (p *parser) suspect(keyword string, w word) error {
+	_, named := p.seats[oneForm(w.text[:max(w.equals, 0)])]
+	switch {
+	case !p.begun && keyword != "rowlock":
+		return nil
+	case keyword == "player" || w.equals < 0 && TakesName(keyword):
+		return p.unplain(w.text, isOtherQuote)
+	case named:
+		return p.unplain(w.text[w.equals:], isUnplain)
+	}
+	return p.unplain(w.text, isUnplain)
+}
+
+// unplain refuses the first such character of a text.
+func (p *parser) unplain(text string, such func(rune) bool) error {
+	at := strings.IndexFunc(text, such)
+	if at < 0 {
+		return nil
+	}
+	r, _ := utf8.DecodeRuneInString(text[at:])
+	return p.wrong(unplain.New(string(r), codeOf(text, such), plainOf(r)))
 }
 
 func (p *parser) statement(keyword string, words []word) error {
@@ -117,13 +145,13 @@ func (p *parser) statement(keyword string, words []word) error {
 	case p.rec.Rules == nil:
 		return p.readEdition(keyword, words)
 	case keyword == "rowlock" || keyword == "edition":
-		return p.wrong(refusal.StatementOnce, keyword)
+		return p.wrong(statementOnce.New(keyword))
 	case isTurn:
 		return p.readStep(phase, words)
 	case keyword != "player" && rank(keyword) < 0:
-		return p.wrong(refusal.NoStatement, keyword)
+		return p.wrong(noStatement.New(keyword))
 	case len(p.rec.Steps) > 0:
-		return p.wrong(refusal.LateSetup, keyword)
+		return p.wrong(lateSetup.New(keyword))
 	}
 	p.rec.last = p.line
 	if keyword == "player" {
@@ -134,10 +162,10 @@ func (p *parser) statement(keyword string, words []word) error {
 
 func (p *parser) readVersion(keyword string, words []word) error {
 	if keyword != "rowlock" || len(words) != 1 {
-		return p.wrong(refusal.RecordStart, version)
+		return p.wrong(recordStart.New(version))
 	}
 	if words[0].text != version {
-		return p.wrong(refusal.RecordVersion, words[0].text, version)
+		return p.wrong(recordVersion.New(words[0].text, version))
 	}
 	p.begun, p.rec.last = true, p.line
 	return nil
@@ -145,9 +173,9 @@ func (p *parser) readVersion(keyword string, words []word) error {
 
 func (p *parser) readEdition(keyword string, words []word) (err error) {
 	if keyword != "edition" || len(words) != 1 {
-		return p.wrong(refusal.RecordEdition)
+		return p.wrong(recordEdition.New())
 	}
-	if p.rec.Rules, err = rules.ByEdition(words[0].text); err != nil {
+	if p.rec.Rules, err = rules.ByWord(words[0].text); err != nil {
 		return wrong(p.line, err)
 	}
 	p.rec.last = p.line
@@ -156,14 +184,14 @@ func (p *parser) readEdition(keyword string, words []word) (err error) {
 
 func (p *parser) readPlayer(words []word) error {
 	if len(words) != 1 {
-		return p.wrong(refusal.TakesOneName, "player")
+		return p.wrong(takesOneName.New("player"))
 	}
 	name, err := Name(words[0].text)
 	if err != nil {
 		return wrong(p.line, err)
 	}
 	if _, twice := p.seats[name]; twice {
-		return p.wrong(refusal.NameTwice, name)
+		return p.wrong(nameTwice.New(name))
 	}
 	p.seats[name] = rowlock.Seat(len(p.rec.Names))
 	p.rec.Names = append(p.rec.Names, name)
@@ -179,5 +207,5 @@ func (p *parser) seat(name string) (rowlock.Seat, error) {
 	if s, ok := p.seats[oneForm(name)]; ok {
 		return s, nil
 	}
-	return rowlock.Nobody, p.wrong(refusal.NoPlayer, name)
+	return rowlock.Nobody, p.wrong(NoPlayer.New(name))
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"rowlock"
-	"rowlock/refusal"
 )
 
 // A Record is one game as far as it has been written down: its set-up and its steps. Until
@@ -56,13 +55,13 @@ func New(ru rowlock.Rules, names []string, setup []rowlock.Statement) (*Record, 
 			return nil, err
 		}
 		if slices.Contains(r.Names, name) {
-			return nil, refusal.NameTwice.New("", name)
+			return nil, nameTwice.New(name)
 		}
 		r.Names = append(r.Names, name)
 	}
 	for _, st := range setup {
 		if rank(st.Keyword) < 0 {
-			return nil, refusal.NoStatement.New("", st.Keyword)
+			return nil, noStatement.New(st.Keyword)
 		}
 		r.Setup = append(r.Setup, Statement{Statement: st})
 	}

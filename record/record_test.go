@@ -258,7 +258,7 @@ func TestNewAndAdd(t *testing.T) {
 func TestNewRefusesKeywords(t *testing.T) {
 	for _, keyword := range []string{"", "dice", "roll", "player", "lucky Max 5 8\nlucky"} {
 		setup := []rowlock.Statement{{Keyword: keyword, Words: []string{"6", "11"}}}
-		if _, err := record.New(rules.Longo, []string{"Emma", "Max"}, setup); !refusal.NoStatement.Is(err) {
+		if _, err := record.New(rules.Longo, []string{"Emma", "Max"}, setup); refusal.Code(err) != "no_statement" {
 			t.Errorf("%q: %v", keyword, err)
 		}
 	}

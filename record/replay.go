@@ -76,7 +76,7 @@ func (r *Record) put() (rowlock.Setup, error) {
 		}
 		if first == nil || st.Line < line {
 			line = st.Line
-			first = wrong(line, refusal.InStatement.New("", r.statement(st.Keyword, st.Seat), err))
+			first = wrong(line, inStatement.New(r.statement(st.Keyword, st.Seat), err))
 		}
 	}
 	return setup, first
@@ -84,9 +84,11 @@ func (r *Record) put() (rowlock.Setup, error) {
 
 // naming replaces a seat's number in a refusal by the player's name.
 func (r *Record) naming(err error) error {
-	if fault, ok := refusal.As(err); ok && refusal.NoHand.Is(err) {
+	if fault, ok := refusal.As(err); ok && refusal.Is(err, rowlock.NoHand) {
 		if number, ok := fault.Args[0].(int); ok {
-			return refusal.NoHand.New(fault.Clause, r.Names[number-1])
+			named := *fault
+			named.Args = []any{r.Names[number-1]}
+			return &named
 		}
 	}
 	return err
@@ -109,16 +111,16 @@ func (r *Record) Decisions(g rowlock.State, t Step) ([]Decision, error) {
 
 // notDue returns the refusal that says what is due instead of a step.
 func (r *Record) notDue(g rowlock.State, t Step) error {
-	due, said := g.Phase(), t.Phase.String()
+	due, said := g.Phase(), t.Phase
 	switch {
 	case due == rowlock.PhaseOver:
-		return refusal.NoneFollows.New("", said)
+		return noneFollows.New(said)
 	case t.Phase == rowlock.PhasePawn && t.Line == r.Steps[0].Line && hasPawns(g):
-		return refusal.PawnDue.New("", due.String(), said, r.Names[0])
+		return pawnDue.New(due, said, r.Names[0])
 	case due.ForChance():
-		return refusal.ChanceDue.New("", due.String(), said)
+		return chanceDue.New(due, said)
 	}
-	return refusal.StepDue.New("", due.String(), said)
+	return StepDue.New(due, said)
 }
 
 func hasPawns(g rowlock.State) bool {
@@ -130,7 +132,7 @@ func hasPawns(g rowlock.State) bool {
 func (r *Record) chance(g rowlock.State, t Step) ([]Decision, error) {
 	actions, err := g.Read(rowlock.Chance, t.Words)
 	if err != nil {
-		return nil, wrong(t.Line, refusal.InStatement.New("", t.Phase.String(), err))
+		return nil, wrong(t.Line, inStatement.New(t.Phase.String(), err))
 	}
 	made := make([]Decision, len(actions))
 	for i, a := range actions {
@@ -160,12 +162,12 @@ func (r *Record) all(g rowlock.State, t Step) ([]Decision, error) {
 func (r *Record) own(g rowlock.State, t Step) ([]Decision, error) {
 	name := r.Names[g.Active()]
 	if len(t.Words) == 0 {
-		return nil, wrong(t.Line, refusal.StepEmpty.New("", t.Phase.String(), name, examples[t.Phase]))
+		return nil, wrong(t.Line, stepEmpty.New(t.Phase, name, examples[t.Phase]))
 	}
 	for _, word := range t.Words {
 		who, what := cutLast(word, "=")
 		if what != "" && slices.Contains(r.Names, who) {
-			return nil, wrong(t.Line, refusal.OwnStep.New("", name, t.Phase.String(), what))
+			return nil, wrong(t.Line, ownStep.New(name, t.Phase, what))
 		}
 	}
 	return r.one(g, g.Active(), t.Line, t.Words)
@@ -190,20 +192,20 @@ func cutLast(text, separator string) (before, after string) {
 func (r *Record) one(g rowlock.State, s rowlock.Seat, line int, words []string) ([]Decision, error) {
 	actions, err := g.Read(s, words)
 	if err != nil {
-		return nil, wrong(line, cannot(g.Phase()).New("", r.Names[s], strings.Join(words, " "), err))
+		return nil, wrong(line, cannot(g.Phase()).New(r.Names[s], strings.Join(words, " "), err))
 	}
 	return []Decision{{s, actions[0]}}, nil
 }
 
 // cannot returns the kind that says what a seat cannot do in a phase.
-func cannot(p rowlock.Phase) *refusal.Kind {
+func cannot(p rowlock.Phase) refusal.Kind3[string, string, error] {
 	switch p {
 	case rowlock.PhasePawn:
-		return refusal.CannotMove
+		return cannotMove
 	case rowlock.PhaseTake:
-		return refusal.CannotTake
+		return cannotTake
 	case rowlock.PhasePlay:
-		return refusal.CannotPlay
+		return cannotPlay
 	}
-	return refusal.CannotCross
+	return cannotCross
 }

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"rowlock"
-	"rowlock/refusal"
 )
 
 // readSetup reads one set-up statement. It leaves the words after the keyword and the name to
@@ -13,7 +12,7 @@ func (p *parser) readSetup(k keyword, words []word) (err error) {
 	st := Statement{Statement: rowlock.Statement{Keyword: k.word, Seat: rowlock.Nobody}, Line: p.line}
 	if k.names {
 		if len(words) == 0 {
-			return p.wrong(refusal.TakesName, k.word)
+			return p.wrong(NeedsName.New(k.word))
 		}
 		if st.Seat, err = p.seat(words[0].text); err != nil {
 			return err
@@ -21,12 +20,14 @@ func (p *parser) readSetup(k keyword, words []word) (err error) {
 		words = words[1:]
 	}
 	if k.word == "active" && len(words) > 0 {
-		return p.wrong(refusal.TakesOneName, k.word)
+		return p.wrong(takesOneName.New(k.word))
 	}
 	if err := p.once(k, st.Seat); err != nil {
 		return err
 	}
-	st.Words = texts(words)
+	if st.Words, err = p.texts(words); err != nil {
+		return err
+	}
 	p.rec.Setup = append(p.rec.Setup, st)
 	return nil
 }
@@ -39,11 +40,11 @@ func (p *parser) once(k keyword, s rowlock.Seat) error {
 		what = ofKind // whichever player it names
 	}
 	if line, twice := p.given[what]; twice {
-		return p.wrong(refusal.GivenTwice, p.rec.statement(k.word, s), line)
+		return p.wrong(givenTwice.New(p.rec.statement(k.word, s), line))
 	}
 	for other := range strings.FieldsSeq(k.not) {
 		if line, both := p.given[given{other, rowlock.Nobody}]; both {
-			return p.wrong(refusal.Exclusive, other, k.word, line)
+			return p.wrong(exclusive.New(other, k.word, line))
 		}
 	}
 	p.given[ofKind], p.given[what] = p.line, p.line
@@ -51,38 +52,48 @@ func (p *parser) once(k keyword, s rowlock.Seat) error {
 }
 
 // readStep reads one turn statement.
-func (p *parser) readStep(phase rowlock.Phase, words []word) error {
+func (p *parser) readStep(phase rowlock.Phase, words []word) (err error) {
 	t := Step{Line: p.line, Phase: phase}
 	if !phase.ForAll() {
-		t.Words = texts(words)
-		p.rec.Steps = append(p.rec.Steps, t)
-		return nil
+		if t.Words, err = p.texts(words); err == nil {
+			p.rec.Steps = append(p.rec.Steps, t)
+		}
+		return err
 	}
 	var chosen rowlock.SeatSet
 	for _, w := range words {
 		if w.equals < 0 || w.equals == len(w.text)-1 {
-			return p.wrong(refusal.WhoChooses, w.text)
+			return p.wrong(whoChooses.New(w.text))
 		}
 		s, err := p.seat(w.text[:w.equals])
 		if err != nil {
 			return err
 		}
 		if chosen.Has(s) {
-			return p.wrong(refusal.ChoosesTwice, p.rec.Names[s])
+			return p.wrong(choosesTwice.New(p.rec.Names[s]))
 		}
 		chosen = chosen.With(s)
-		t.Named = append(t.Named, Named{s, w.text[w.equals+1:]})
+		what := w.text[w.equals+1:]
+		if err := p.unplain(what, isUnplain); err != nil {
+			return err
+		}
+		t.Named = append(t.Named, Named{s, what})
 	}
 	p.rec.Steps = append(p.rec.Steps, t)
 	return nil
 }
 
-func texts(words []word) []string {
+// texts returns words that the rule set reads, none of which has a character that only looks like
+// one of the format.
+func (p *parser) texts(words []word) ([]string, error) {
 	list := make([]string, len(words))
 	for i, w := range words {
+		if err := p.unplain(w.text, isUnplain); err != nil {
+			return nil, err
+		}
 		list[i] = w.text
 	}
-	return list
+	return list, nil
 }
 
 // earlier returns the first fault of a text, where err is the first fault of its grammar: a

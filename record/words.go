@@ -3,8 +3,6 @@ package record
 import (
 	"strings"
 	"unicode"
-
-	"rowlock/refusal"
 )
 
 // A word is one word of a line, without its double quotes.
@@ -41,9 +39,9 @@ func first(line string) (end int, w word, err error) {
 			quoted, rest, closed := strings.Cut(line[end+1:], `"`)
 			switch {
 			case len(text) > w.equals+1, rest != "" && rest[0] != '=' && !endsWord(rest[0]):
-				return 0, word{}, refusal.QuoteInside.New("")
+				return 0, word{}, quoteInside.New()
 			case !closed:
-				return 0, word{}, refusal.OpenQuote.New("")
+				return 0, word{}, openQuote.New()
 			}
 			text = append(text, quoted...)
 			end = len(line) - len(rest)

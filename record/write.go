@@ -15,7 +15,7 @@ func (r *Record) String() string {
 		out.WriteByte('\n')
 	}
 	write("rowlock " + version)
-	write("edition " + r.Rules.Edition())
+	write("edition " + r.Rules.Word())
 	for _, name := range r.Names {
 		write("player " + named(name))
 	}

@@ -1,8 +1,7 @@
 // Package refusal says why an input was refused, in a form that can be translated into any
-// language. A Kind has a stable code and an English sentence with named places. A Refusal is
-// a kind, the clause of the rules behind it and the values for the places. All kinds are
-// declared in this package, each once, as plain data: a program holds only those that it uses,
-// unless it asks for all.
+// language. A kind has a stable code and an English sentence with named places. A Refusal is
+// a kind, the clause of the rules behind it and the values for the places. Each package declares
+// the kinds it refuses with, see Kind1; here are those that many packages share.
 //
 // It imports no other package of the module.
 package refusal
@@ -12,69 +11,27 @@ import (
 	"strings"
 )
 
-// A Kind is one reason to refuse an input.
-type Kind struct {
-	code    string
-	english string
-	passing bool
-}
-
-// Code returns the stable name of the kind, "cell_crossed". Translations and programs
-// identify the kind by it.
-func (k *Kind) Code() string { return k.code }
-
-// English returns the sentence with its places: "{cell} is crossed already". A place that
-// counts something gives the singular and the plural: "{n|cross|crosses}".
-func (k *Kind) English() string { return k.english }
-
-// Names returns the names of the places, in the order of New's arguments. A place named row,
-// die, colour or other_colour holds the name of a colour or a row; one named phase or due
-// holds a record's word for a phase; one named why holds another refusal. All others hold a
-// number or text as in a record.
-func (k *Kind) Names() (names []string) {
-	for rest := k.english; ; {
-		_, name, _, after, ok := cut(rest)
-		if !ok {
-			return names
-		}
-		if index(names, name) == len(names) {
-			names = append(names, name)
-		}
-		rest = after
-	}
-}
-
-// Passing reports whether the reason may go away by itself, so that a client whose connection
-// ended with this kind may connect again.
-func (k *Kind) Passing() bool { return k.passing }
-
 // A Refusal says why an input was refused. A refused input changes nothing.
 type Refusal struct {
-	Kind   *Kind
+	Kind   Kind
 	Clause string // "C9", or "" if it is not about a rule of the game
 	Args   []any  // string, int or another *Refusal, in the order of Kind.Names
 }
 
-// New returns a refusal as an error. The arguments are strings, ints or errors, one for each
-// of the kind's names, in their order. An error that is or wraps a refusal is stored as that
-// refusal, any other as its text.
-func (k *Kind) New(clause string, args ...any) error {
-	for i, arg := range args {
-		if err, ok := arg.(error); ok {
-			if r, ok := As(err); ok {
-				args[i] = r
-			} else {
-				args[i] = err.Error()
-			}
-		}
-	}
-	return &Refusal{Kind: k, Clause: clause, Args: args}
+// Is reports whether err is or wraps a refusal of a kind, which is given as it was declared or by
+// its code.
+func Is[K ~string](err error, kind K) bool {
+	r, ok := As(err)
+	return ok && r.Kind.Code() == Kind(kind).Code()
 }
 
-// Is reports whether err is a refusal of this kind.
-func (k *Kind) Is(err error) bool {
+// Code returns the code of the refusal that err is or wraps, "" if there is none.
+func Code(err error) string {
 	r, ok := As(err)
-	return ok && r.Kind == k
+	if !ok {
+		return ""
+	}
+	return r.Kind.Code()
 }
 
 // As returns the refusal that err is or wraps.
@@ -104,7 +61,7 @@ func (r *Refusal) Error() string {
 // Text returns the English sentence without the clause.
 func (r *Refusal) Text() string {
 	var b strings.Builder
-	names, rest := r.Kind.Names(), r.Kind.english
+	names, rest := r.Kind.Names(), r.Kind.English()
 	for {
 		before, name, forms, after, ok := cut(rest)
 		b.WriteString(before)
@@ -178,14 +135,4 @@ func index(names []string, name string) int {
 		}
 	}
 	return len(names)
-}
-
-// ByCode returns the kind with a code, nil if there is none.
-func ByCode(code string) *Kind {
-	for _, k := range Kinds() {
-		if k.code == code {
-			return k
-		}
-	}
-	return nil
 }

@@ -3,37 +3,45 @@ package refusal_test
 import (
 	"errors"
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"io/fs"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"rowlock/internal/golden"
 	"rowlock/refusal"
+	"rowlock/sheet"
+)
+
+const (
+	gameOver    refusal.Kind0                         = "game_over: the game is over"
+	cellCrossed refusal.Kind1[string]                 = "cell_crossed: {cell} is crossed already"
+	cellPassed  refusal.Kind2[string, string]         = "cell_passed: {cell} is left of {last}, the last cross"
+	fewCrosses  refusal.Kind3[int, sheet.Colour, int] = "few_crosses: {n|cross|crosses} in {row}, {need} needed"
+	takeCount   refusal.Kind2[int, int]               = "take_count: {n|card|cards} taken, a hand of five takes {missing}"
+	cannotCross refusal.Kind3[string, string, error]  = "cannot_cross: {name} cannot cross {word}: {why}"
+	inStatement refusal.Kind2[string, error]          = "in_statement: {statement}: {why}"
+	playerCount refusal.Kind4[int, string, int, int]  = "player_count: {n|player|players}, {edition} is for {least} to {most}"
+	noSuchCard  refusal.Kind1[string]                 = `no_such_card: "{card}" is no card of this deck`
 )
 
 func TestText(t *testing.T) {
+	few := fewCrosses.Under("C9", 4, sheet.Green, 5)
 	for _, test := range []struct {
 		err  error
 		want string
 	}{
-		{refusal.CellCrossed.New("C3", "R5"), "R5 is crossed already (C3)"},
-		{refusal.FewCrosses.New("C9", 1, "green", 5), "1 cross in green, 5 needed (C9)"},
-		{refusal.FewCrosses.New("C9", 4, "green", 5), "4 crosses in green, 5 needed (C9)"},
-		{refusal.GameOver.New(""), "the game is over"},
-		{refusal.TakeCount.New("K3", 2, 1), "2 cards taken, a hand of five takes 1 (K3)"},
-		{refusal.TakeCount.New("K3", 1, 2), "1 card taken, a hand of five takes 2 (K3)"},
-		{refusal.CannotCross.New("", "Emma", "G2", refusal.FewCrosses.New("C9", 4, "green", 5)), "Emma cannot cross G2: 4 crosses in green, 5 needed (C9)"},
-		{
-			refusal.CannotCross.New("", "Emma", "G2", fmt.Errorf("in line 3: %w", refusal.FewCrosses.New("C9", 4, "green", 5))),
-			"Emma cannot cross G2: 4 crosses in green, 5 needed (C9)",
-		},
-		{refusal.InStatement.New("", "roll", errors.New("disk full")), "roll: disk full"},
-		{refusal.NoSuchCard.New("K1", "R\u202e5\x1b"), `"R\u202e5\x1b" is no card of this deck (K1)`},
-		{refusal.NoSuchCard.New("", strings.Repeat("é", 500)), `"` + strings.Repeat("é", 300) + `…" is no card of this deck`},
+		{cellCrossed.Under("C3", "R5"), "R5 is crossed already (C3)"},
+		{fewCrosses.New(1, sheet.Green, 5), "1 cross in green, 5 needed"},
+		{few, "4 crosses in green, 5 needed (C9)"},
+		{gameOver.New(), "the game is over"},
+		{gameOver.Under("C12"), "the game is over (C12)"},
+		{takeCount.Under("K3", 2, 1), "2 cards taken, a hand of five takes 1 (K3)"},
+		{takeCount.Under("K3", 1, 2), "1 card taken, a hand of five takes 2 (K3)"},
+		{cannotCross.New("Emma", "G2", few), "Emma cannot cross G2: 4 crosses in green, 5 needed (C9)"},
+		{cannotCross.Under("C3", "Emma", "G2", fmt.Errorf("in line 3: %w", few)), "Emma cannot cross G2: 4 crosses in green, 5 needed (C9) (C3)"},
+		{inStatement.New("roll", errors.New("disk full")), "roll: disk full"},
+		{playerCount.New(7, "Classic", 2, 5), "7 players, Classic is for 2 to 5"},
+		{playerCount.Under("C1", 1, "Classic", 2, 5), "1 player, Classic is for 2 to 5 (C1)"},
+		{noSuchCard.Under("K1", "R\u202e5\x1b"), `"R\u202e5\x1b" is no card of this deck (K1)`},
+		{noSuchCard.New(strings.Repeat("é", 500)), `"` + strings.Repeat("é", 300) + `…" is no card of this deck`},
 	} {
 		if got := test.err.Error(); got != test.want {
 			t.Errorf("%q, want %q", got, test.want)
@@ -41,129 +49,14 @@ func TestText(t *testing.T) {
 	}
 }
 
-// A wrapped refusal is found by its kind.
+// A wrapped refusal is found by its kind or its code.
 func TestAs(t *testing.T) {
-	err := fmt.Errorf("line 3: %w", refusal.CellCrossed.New("C3", "R5"))
-	if r, ok := refusal.As(err); !ok || r.Clause != "C3" || !refusal.CellCrossed.Is(err) || refusal.CellPassed.Is(err) {
+	err := fmt.Errorf("line 3: %w", cellPassed.Under("C3", "R5", "R7"))
+	if r, ok := refusal.As(err); !ok || r.Clause != "C3" || refusal.Code(err) != "cell_passed" || !refusal.Is(err, cellPassed) || !refusal.Is(err, "cell_passed") || refusal.Is(err, cellCrossed) {
 		t.Errorf("%v is found as %v, %v", err, r, ok)
 	}
-	if _, ok := refusal.As(errors.New("disk full")); ok {
+	full := errors.New("disk full")
+	if _, ok := refusal.As(full); ok || refusal.Code(full) != "" || refusal.Is(full, cellPassed) || refusal.Is(full, "") || refusal.Is(nil, "") {
 		t.Error("an ordinary error is taken for a refusal")
-	}
-}
-
-// Each code is declared once, and has a form that a translation can use as a key.
-func TestCodes(t *testing.T) {
-	seen := map[string]bool{}
-	for _, k := range refusal.Kinds() {
-		if seen[k.Code()] || strings.Trim(k.Code(), "abcdefghijklmnopqrstuvwxyz_") != "" || k.English() == "" {
-			t.Errorf("code %q stands twice, is no word or says nothing", k.Code())
-		}
-		seen[k.Code()] = true
-		if refusal.ByCode(k.Code()) != k {
-			t.Errorf("by the code %q another kind is found", k.Code())
-		}
-	}
-	if k := refusal.ByCode("nonesuch"); k != nil {
-		t.Errorf("by a code that is none %q is found", k.Code())
-	}
-}
-
-const list = "list.go"
-
-// The list holds every kind that is declared, in the same order.
-func TestList(t *testing.T) {
-	want := "// Code generated by go test ./refusal -run List -update. DO NOT EDIT.\n\npackage refusal\n\n" +
-		"// Kinds returns every kind, in the order of their declaration.\nfunc Kinds() []*Kind {\n\treturn []*Kind{\n\t\t" +
-		strings.Join(declared(t), ",\n\t\t") + ",\n\t}\n}\n"
-	golden.Check(t, list, want)
-}
-
-// Every call of New in the module has as many arguments as the kind has names.
-func TestArguments(t *testing.T) {
-	kinds, counts := refusal.Kinds(), map[string]int{}
-	for i, name := range declared(t) {
-		if i == len(kinds) {
-			t.Fatal("the list is too short: TestList writes it anew")
-		}
-		counts[name] = len(kinds[i].Names())
-	}
-	found := 0
-	each(t, func(file *ast.File, set *token.FileSet) {
-		ast.Inspect(file, func(n ast.Node) bool {
-			name, args := refusing(n, file.Name.Name)
-			if name == "" {
-				return true
-			}
-			found++
-			if want, ok := counts[name]; !ok || args != want {
-				t.Errorf("%s: %s takes %d arguments, not %d", set.Position(n.Pos()), name, want, args)
-			}
-			return true
-		})
-	})
-	if found == 0 {
-		t.Error("nothing in the module refuses anything")
-	}
-}
-
-// declared returns the names of the variables that kinds.go declares, in their order.
-func declared(t *testing.T) (names []string) {
-	t.Helper()
-	file, err := parser.ParseFile(token.NewFileSet(), "kinds.go", nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	ast.Inspect(file, func(n ast.Node) bool {
-		if spec, ok := n.(*ast.ValueSpec); ok {
-			names = append(names, spec.Names[0].Name)
-		}
-		return true
-	})
-	return names
-}
-
-// refusing returns the kind's variable and the number of arguments after the clause, if n is a call
-// such as refusal.CellCrossed.New("C3", word).
-func refusing(n ast.Node, pkg string) (name string, args int) {
-	call, ok := n.(*ast.CallExpr)
-	if !ok || call.Ellipsis.IsValid() {
-		return "", 0
-	}
-	method, ok := call.Fun.(*ast.SelectorExpr)
-	if !ok || method.Sel.Name != "New" {
-		return "", 0
-	}
-	kind, ok := method.X.(*ast.SelectorExpr)
-	if !ok || pkg == "refusal" {
-		return "", 0
-	}
-	if from, ok := kind.X.(*ast.Ident); !ok || from.Name != "refusal" {
-		return "", 0
-	}
-	return kind.Sel.Name, len(call.Args) - 1
-}
-
-// each parses every Go file of the module.
-func each(t *testing.T, do func(file *ast.File, set *token.FileSet)) {
-	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			if err == nil && (d.Name() == "node_modules" || d.Name() == "tools" || strings.HasPrefix(d.Name(), ".") && d.Name() != "..") {
-				return fs.SkipDir
-			}
-			return err
-		}
-		if !strings.HasSuffix(path, ".go") {
-			return nil
-		}
-		set := token.NewFileSet()
-		file, err := parser.ParseFile(set, path, nil, 0)
-		if err == nil {
-			do(file, set)
-		}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
 	}
 }

@@ -39,7 +39,7 @@ func DepthByName(name string) (Depth, error) {
 	case Deep.Name:
 		return Deep, nil
 	}
-	return Depth{}, refusal.Malformed.New("", refusal.NoSuchDepth.New(""))
+	return Depth{}, refusal.Malformed.New(noSuchDepth.New())
 }
 
 // fewest is the least number of games to play on after each choice.

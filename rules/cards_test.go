@@ -196,7 +196,7 @@ func TestK1CardsThatAreNone(t *testing.T) {
 			t.Fatal(err)
 		}
 		err = setup.Put(rowlock.Statement{Keyword: "hand", Seat: 0, Words: []string{"R5", "Y5", "G2", word}})
-		if !refusal.NoSuchCard.Is(err) {
+		if refusal.Code(err) != "no_such_card" {
 			t.Errorf("%q: %v", word, err)
 		}
 	}

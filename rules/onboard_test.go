@@ -104,7 +104,7 @@ func TestB2B3WhyThePawnMayNot(t *testing.T) {
 	// Green 12 is lost, seat 1 stands on red 3, and red 4 is crossed but out of reach.
 	why("no_move no_pawn_there - path_field - no_pawn_there - - no_pawn_there no_pawn_there no_pawn_there no_move")
 	s.play("pawn 1")
-	if err := rowlock.WhyNot(s.g, 0, "pawn:3"); !refusal.ChanceFirst.Is(err) {
+	if err := rowlock.WhyNot(s.g, 0, "pawn:3"); refusal.Code(err) != "chance_first" {
 		t.Errorf("before the next throw: %v", err)
 	}
 }

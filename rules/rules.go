@@ -1,22 +1,28 @@
 // Package rules holds the published rule sets, one page each, and the only list of them. A
 // page is data for a machine in package engine.
 //
-// Start with All, ByEdition or ByID.
+// Start with All, ByEdition or ByWord.
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"rowlock"
-	"rowlock/refusal"
 )
 
-// All returns every rule set, in the order in which people see them.
+// All returns every rule set, in the order in which people see them, the versions of an edition one after the other.
 func All() []rowlock.Rules {
-	return []rowlock.Rules{
+	return append([]rowlock.Rules{
 		Classic, Longo, OnBoard, Cards, CardsJokers,
 		GemixxtA, GemixxtB, BigPoints, ConnectedSteps, DoubleA,
-	}
+	}, unpublished...)
+}
+
+// Newest returns the newest rule set of each edition: what a new game can be played by.
+func Newest() []rowlock.Rules {
+	all := All()
+	return slices.DeleteFunc(slices.Clone(all), func(r rowlock.Rules) bool { return newest(all, r.Edition()) != r })
 }
 
 // Daily returns the rule set of the daily roll.
@@ -29,17 +35,43 @@ func ByID(id string) (rowlock.Rules, error) {
 			return r, nil
 		}
 	}
-	return nil, refusal.NoSuchRules.New("", id)
+	return nil, noSuchRules.New(id)
 }
 
-// ByEdition returns the newest rule set of an edition.
+// ByEdition returns the newest rule set of an edition, or the one that an ID such as "classic@1" names.
 func ByEdition(edition string) (rowlock.Rules, error) {
-	var known []string
+	if r, err := ByID(edition); err == nil {
+		return r, nil
+	}
+	if r := newest(All(), edition); r != nil {
+		return r, nil
+	}
+	return nil, noSuchEdition(edition, rowlock.Rules.Edition)
+}
+
+// ByWord returns the rule set that a record names. An edition's name alone is its first version, for ever.
+func ByWord(word string) (rowlock.Rules, error) {
 	for _, r := range All() {
-		if r.Edition() == edition {
+		if r.Word() == word {
 			return r, nil
 		}
-		known = append(known, r.Edition())
 	}
-	return nil, refusal.NoSuchEdition.New("", edition, strings.Join(known, ", "))
+	return nil, noSuchEdition(word, rowlock.Rules.Word)
+}
+
+func newest(all []rowlock.Rules, edition string) (r rowlock.Rules) {
+	for _, other := range all {
+		if other.Edition() == edition {
+			r = other
+		}
+	}
+	return r
+}
+
+func noSuchEdition(edition string, called func(rowlock.Rules) string) error {
+	var known []string
+	for _, r := range All() {
+		known = append(known, called(r))
+	}
+	return NoSuchEdition.New(edition, strings.Join(slices.Compact(known), ", "))
 }

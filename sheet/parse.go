@@ -3,8 +3,6 @@ package sheet
 import (
 	"strconv"
 	"strings"
-
-	"rowlock/refusal"
 )
 
 // mostPoints is the most points that an entry of a table or a mark may give.
@@ -30,7 +28,7 @@ func Parse(p Print) (*Layout, error) {
 	l := &Layout{source: p, clause: p.Clause, points: p.Points}
 	l.steps[NoCell] = step{beyond: Set{^uint64(0), ^uint64(0)}, need: -1}
 	if len(p.Rows) < 1 || len(p.Rows) > MaxRows {
-		return nil, refusal.SheetRows.New("", len(p.Rows), MaxRows)
+		return nil, sheetRows.New(len(p.Rows), MaxRows)
 	}
 	for _, step := range []func(Print) error{
 		l.parseRows, l.parseAfter, l.parseCounting, l.parseBoxes, l.parsePoints, l.parseMarks, l.parseBar,
@@ -56,7 +54,7 @@ func (l *Layout) parseRows(p Print) error {
 		}
 	}
 	if locks == 0 {
-		return refusal.NoLocks.New("")
+		return noLocks.New()
 	}
 	l.plain = true
 	return nil
@@ -69,11 +67,11 @@ func (l *Layout) parseRow(r int, printed *PrintedRow) error {
 		return err
 	}
 	if _, ok := l.RowNamed(printed.Name); ok {
-		return refusal.RowTwice.New("", printed.Name)
+		return rowTwice.New(printed.Name)
 	}
 	list := strings.Fields(printed.Cells)
 	if len(list) < 1 || len(list) > MaxCells {
-		return refusal.RowLength.New("", len(list), printed.Name, MaxCells)
+		return rowLength.New(len(list), printed.Name, MaxCells)
 	}
 	var names []string
 	for _, c := range colours {
@@ -96,12 +94,12 @@ func rowColours(name string) (colours []Colour, err error) {
 	for i := range len(name) {
 		c, ok := ColourOf(name[i])
 		if !ok {
-			return nil, refusal.RowName.New("", name)
+			return nil, rowName.New(name)
 		}
 		colours = append(colours, c)
 	}
 	if len(name) < 1 || len(name) > 3 {
-		return nil, refusal.RowName.New("", name)
+		return nil, rowName.New(name)
 	}
 	return colours, nil
 }
@@ -115,7 +113,7 @@ func (l *Layout) parseCell(r, place int, word string, colours []Colour) error {
 		for i := range len(own) {
 			c, _ := ColourOf(own[i])
 			if f.colours.Has(c) {
-				return refusal.CellPrint.New("", word)
+				return cellPrint.New(word)
 			}
 			f.colours = f.colours.With(c)
 		}
@@ -125,14 +123,14 @@ func (l *Layout) parseCell(r, place int, word string, colours []Colour) error {
 	}
 	number, err := strconv.Atoi(digits)
 	if err != nil || strconv.Itoa(number) != digits {
-		return refusal.CellPrint.New("", word)
+		return cellPrint.New(word)
 	}
 	if number < 1 || number > MaxNumber {
-		return refusal.NumberPrint.New("", word, MaxNumber)
+		return numberPrint.New(word, MaxNumber)
 	}
 	f.number, f.word = uint8(number), l.rows[r].name+digits
 	if _, ok := l.Cell(r, uint(number)); ok {
-		return refusal.CellTwice.New("", f.word)
+		return cellTwice.New(f.word)
 	}
 	l.facts[At(r, place)] = f
 	l.steps[At(r, place)] = step{
@@ -162,13 +160,13 @@ func (l *Layout) parseClosers(r int, printed *PrintedRow) error {
 		return nil
 	}
 	if len(row.name) > 1 {
-		return refusal.NoLock.New("", printed.Name)
+		return noLock.New(printed.Name)
 	}
 	if printed.Closers < 1 || printed.Closers > row.len {
-		return refusal.Closers.New("", printed.Closers, printed.Name, row.len)
+		return closers.New(printed.Closers, printed.Name, row.len)
 	}
 	if printed.Need < 0 {
-		return refusal.NeedPrint.New(l.clause, printed.Need, printed.Name, 0)
+		return needPrint.Under(l.clause, printed.Need, printed.Name, 0)
 	}
 	row.lockBit = 1 << row.len
 	row.closers = (1<<printed.Closers - 1) << (row.len - printed.Closers)
@@ -205,7 +203,7 @@ func (l *Layout) parseAfter(p Print) error {
 				}
 			}
 			if f.after.Empty() {
-				return refusal.NeverOpen.New("", f.word, p.Rows[r].After)
+				return neverOpen.New(f.word, p.Rows[r].After)
 			}
 			l.guarded = l.guarded.With(At(r, place))
 		}
@@ -230,7 +228,7 @@ func (l *Layout) checkOpening(p Print) error {
 		return nil
 	}
 	c := waiting.First()
-	return refusal.NeverOpen.New("", l.Word(c), p.Rows[c.Row()].After)
+	return neverOpen.New(l.Word(c), p.Rows[c.Row()].After)
 }
 
 // parseCounting reads in which rows the crosses of each row count (6.8).
@@ -250,7 +248,7 @@ func (l *Layout) parseCounting(p Print) error {
 				continue
 			}
 			if p.Rows[other].CountsIn != "" {
-				return refusal.CountsNowhere.New("", p.Rows[r].Name, p.Rows[other].Name)
+				return countsNowhere.New(p.Rows[r].Name, p.Rows[other].Name)
 			}
 			l.rows[other].counting = l.rows[other].counting.With(r)
 		}
@@ -263,10 +261,10 @@ func (l *Layout) readRows(list string) (rows RowSet, err error) {
 	for name := range strings.FieldsSeq(list) {
 		r, ok := l.RowNamed(name)
 		if !ok {
-			return 0, refusal.NoSuchRow.New("", name)
+			return 0, NoSuchRow.New(name)
 		}
 		if rows.Has(r) {
-			return 0, refusal.RowTwice.New("", name)
+			return 0, rowTwice.New(name)
 		}
 		rows = rows.With(r)
 	}
@@ -278,10 +276,10 @@ func (l *Layout) readCells(list string) (cells Set, err error) {
 	for word := range strings.FieldsSeq(list) {
 		c, ok := l.Named(word)
 		if !ok {
-			return Set{}, refusal.NoSuchCell.New("", word)
+			return Set{}, NoSuchCell.New(word)
 		}
 		if cells.Has(c) {
-			return Set{}, refusal.CellTwice.New("", word)
+			return Set{}, cellTwice.New(word)
 		}
 		cells = cells.With(c)
 	}

@@ -3,8 +3,6 @@ package sheet
 import (
 	"strconv"
 	"strings"
-
-	"rowlock/refusal"
 )
 
 // parseBoxes reads the cells that can be crossed twice or count as two. It refuses closers
@@ -20,10 +18,10 @@ func (l *Layout) parseBoxes(p Print) error {
 	}
 	for c := range twice.Or(double).All() {
 		if l.Closes(c) {
-			return refusal.CloserTwice.New("", l.Word(c))
+			return closerTwice.New(l.Word(c))
 		}
 		if twice.Has(c) && double.Has(c) {
-			return refusal.CellTwice.New("", l.Word(c))
+			return cellTwice.New(l.Word(c))
 		}
 		l.fact(c).double = double.Has(c)
 		l.plain = false
@@ -33,7 +31,7 @@ func (l *Layout) parseBoxes(p Print) error {
 		row.twice = twice.Row(r)
 		room := (row.cells &^ row.closers).Crosses() + twice.Row(r).Crosses() + double.Row(r).Crosses()
 		if row.need > room {
-			return refusal.NeedPrint.New(l.clause, row.need, row.name, room)
+			return needPrint.Under(l.clause, row.need, row.name, room)
 		}
 	}
 	return nil
@@ -50,14 +48,14 @@ func (l *Layout) parsePoints(p Print) error {
 			return err
 		}
 		if cells.Empty() {
-			return refusal.NoCells.New("")
+			return noCells.New()
 		}
 		if err := checkTable(printed.Points); err != nil {
 			return err
 		}
 		for i := range l.groups {
 			if both := l.groups[i].cells.And(cells); !both.Empty() {
-				return refusal.TwoGroups.New("", l.Word(both.First()))
+				return twoGroups.New(l.Word(both.First()))
 			}
 		}
 		l.groups = append(l.groups, group{cells, printed.Points})
@@ -67,11 +65,11 @@ func (l *Layout) parsePoints(p Print) error {
 
 func checkTable(points []int) error {
 	if len(points) < 2 || len(points) > mostTable {
-		return refusal.TableLength.New("", len(points), mostTable)
+		return tableLength.New(len(points), mostTable)
 	}
 	for _, n := range points {
 		if n < -mostPoints || n > mostPoints {
-			return refusal.TablePoints.New("", n, mostPoints)
+			return tablePoints.New(n, mostPoints)
 		}
 	}
 	return nil
@@ -84,10 +82,10 @@ func (l *Layout) parseMarks(p Print) error {
 			return err
 		}
 		if both := l.marked.And(m.cells); !both.Empty() {
-			return refusal.TwoMarks.New("", l.Word(both.First()))
+			return twoMarks.New(l.Word(both.First()))
 		}
 		if m.effect == AdvanceBar && strings.TrimSpace(p.Bar) == "" {
-			return refusal.NoBar.New("")
+			return noBar.New()
 		}
 		l.ties = l.ties || m.effect == CrossEmptiest
 		l.marks, l.marked = append(l.marks, m), l.marked.Or(m.cells)
@@ -105,34 +103,34 @@ func (l *Layout) parseMark(printed *Mark) (m mark, err error) {
 	}
 	m = mark{cells, printed.All, printed.Effect, printed.Amount}
 	if cells.Empty() {
-		return m, refusal.NoCells.New("")
+		return m, noCells.New()
 	}
 	switch m.effect {
 	case CrossOthers:
 		for c := range cells.All() {
 			if l.Closes(c) {
-				return m, refusal.CloserTied.New("", l.Word(c))
+				return m, closerTied.New(l.Word(c))
 			}
 			if l.guarded.Has(c) { // if it is crossed, one of After must have been before (6.2)
-				return m, refusal.GuardedTied.New("", l.Word(c))
+				return m, guardedTied.New(l.Word(c))
 			}
 		}
 		if m.all || cells.Len() < 2 {
-			return m, refusal.NoOthers.New("", l.Word(cells.First()))
+			return m, noOthers.New(l.Word(cells.First()))
 		}
 	case CrossEmptiest:
 		if m.amount < 1 || m.amount > MaxCells {
-			return m, refusal.EffectTimes.New("", m.amount, MaxCells)
+			return m, effectTimes.New(m.amount, MaxCells)
 		}
 	case EndPoints:
 		if m.amount < -mostPoints || m.amount > mostPoints {
-			return m, refusal.TablePoints.New("", m.amount, mostPoints)
+			return m, tablePoints.New(m.amount, mostPoints)
 		}
 	case AdvanceBar, CrossEvery:
 	case DoubleLowest, FreePenalties:
 		m.amount = 1
 	default:
-		return m, refusal.NoEffect.New("", l.Word(cells.First()))
+		return m, noEffect.New(l.Word(cells.First()))
 	}
 	return m, nil
 }
@@ -144,7 +142,7 @@ func (l *Layout) parseBar(p Print) error {
 	for name := range strings.FieldsSeq(p.Bar) {
 		r, ok := l.RowNamed(name)
 		if !ok {
-			return refusal.NoSuchRow.New("", name)
+			return NoSuchRow.New(name)
 		}
 		l.bar = append(l.bar, uint8(r))
 	}
@@ -153,15 +151,15 @@ func (l *Layout) parseBar(p Print) error {
 		a, errA := strconv.Atoi(one)
 		b, errB := strconv.Atoi(other)
 		if !ok || errA != nil || errB != nil || a < 1 || b < 1 || a > MaxNumber || b > MaxNumber || a == b {
-			return refusal.SwapField.New("", field)
+			return swapField.New(field)
 		}
 		l.swaps = append(l.swaps, [2]uint8{uint8(a), uint8(b)})
 	}
 	switch fields := max(len(l.bar), len(l.swaps)); {
 	case fields > mostBar:
-		return refusal.BarLength.New("", fields, mostBar)
+		return barLength.New(fields, mostBar)
 	case len(l.bar) > 0 && len(l.swaps) > 0:
-		return refusal.TwoBars.New("")
+		return twoBars.New()
 	}
 	return nil
 }
@@ -187,7 +185,7 @@ func (l *Layout) checkReach() error {
 		}
 	}
 	if reach > MaxTaken {
-		return refusal.TooManyCrosses.New("", reach, MaxTaken)
+		return tooManyCrosses.New(reach, MaxTaken)
 	}
 	return nil
 }

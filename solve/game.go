@@ -53,7 +53,7 @@ func NewGame(r rowlock.Rules, lucky [2]int) (*Game, error) {
 	}
 	lucky = [2]int{min(lucky[0], lucky[1]), max(lucky[0], lucky[1])}
 	mirrored := isMirrored(edition) && (edition.Luck() == nil || lucky[0]+lucky[1] == lowest+2*edition.Sides)
-	g := &Game{edition: r.Edition(), start: start, lucky: lucky, sides: edition.Sides, mirrored: mirrored}
+	g := &Game{edition: r.Word(), start: start, lucky: lucky, sides: edition.Sides, mirrored: mirrored}
 	g.rowTable = newRowTable(edition)
 	g.pairTable = newPairTable(&g.rowTable, areAlike(edition.Sheet, 0, 1) && areAlike(edition.Sheet, 2, 3))
 	for r := range g.throwTables {

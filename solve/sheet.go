@@ -2,7 +2,6 @@ package solve
 
 import (
 	"rowlock"
-	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -38,14 +37,14 @@ func (g *Game) NewSheet(s *sheet.Sheet, closed sheet.RowSet) (Sheet, error) {
 func (g *Game) checkShape(s *sheet.Sheet, closed sheet.RowSet) error {
 	for r, crossed := range s.Rows {
 		if r >= sheetRows && (crossed != 0 || closed.Has(r)) {
-			return refusal.RowInUse.New("C2", r+1, g.edition)
+			return rowInUse.Under("C2", r+1, g.edition)
 		}
 		if crossed.Reach() > g.places+1 {
-			return refusal.BeyondLock.New("C2", g.layout.RowName(r))
+			return beyondLock.Under("C2", g.layout.RowName(r))
 		}
 	}
 	if s.Penalties > penalties {
-		return refusal.ManyPenalties.New("C14", int(s.Penalties), g.edition, penalties)
+		return manyPenalties.Under("C14", int(s.Penalties), g.edition, penalties)
 	}
 	return nil
 }
@@ -55,13 +54,13 @@ func (g *Game) checkLock(r int, crossed sheet.Row) error {
 	lock := crossed.Has(g.places)
 	closing := (crossed &^ (1 << g.places)) >> g.closers
 	if lock != (closing != 0) {
-		return refusal.HalfLocked.New("C10", g.layout.RowName(r))
+		return halfLocked.Under("C10", g.layout.RowName(r))
 	}
 	if closing.Crosses() > 1 {
-		return refusal.AfterLock.New(g.layout.Clause(), g.layout.RowName(r))
+		return afterLock.Under(g.layout.Clause(), g.layout.RowName(r))
 	}
 	if before := crossed.Crosses() - 2; lock && before < g.layout.Need(0) {
-		return refusal.FewBeforeLock.New(g.layout.Clause(), before, g.layout.RowName(r), g.layout.Need(0))
+		return fewBeforeLock.Under(g.layout.Clause(), before, g.layout.RowName(r), g.layout.Need(0))
 	}
 	return nil
 }
@@ -136,16 +135,16 @@ func (s *Sheet) isOut(die int) bool { return s.rows[s.game.rowOfDie[die]] == s.g
 // ignores the dice of closed rows (C11).
 func (s *Sheet) checkThrow(d rowlock.Dice) error {
 	if s.over() {
-		return refusal.NothingThrown.New("C14")
+		return nothingThrown.Under("C14")
 	}
 	for _, face := range d.White {
 		if face < 1 || int(face) > s.game.sides {
-			return refusal.WhiteDieShows.New("C5", int(face))
+			return whiteDieShows.Under("C5", int(face))
 		}
 	}
 	for c, face := range d.Coloured {
 		if !s.isOut(c) && (face < 1 || int(face) > s.game.sides) {
-			return refusal.ColourDieShows.New("C5", sheet.Colour(c).String(), int(face))
+			return colourDieShows.Under("C5", sheet.Colour(c), int(face))
 		}
 	}
 	return nil

@@ -1,6 +1,10 @@
 package wire
 
-import "rowlock/refusal"
+import (
+	"errors"
+
+	"rowlock/refusal"
+)
 
 // Error is a refusal: a stable code and the arguments of its sentence, for translation, and the
 // sentence in English.
@@ -29,43 +33,52 @@ func NewError(r *refusal.Refusal) Error {
 	return e
 }
 
-// Refusal returns the refusal that a decoded error stands for; false if this version does not know
-// its kind, or the kind has other arguments here.
-func (e *Error) Refusal() (*refusal.Refusal, bool) {
-	kind := refusal.ByCode(e.Code)
-	if kind == nil {
-		return nil, false
+// Error returns the sentence in English.
+func (e *Error) Error() string { return e.Text }
+
+// Is reports whether err is or wraps a server's error with a code.
+func Is(err error, code string) bool {
+	var e *Error
+	return errors.As(err, &e) && e.Code == code
+}
+
+// Passing reports whether the reason that a code stands for may go away by itself, so that a client
+// whose connection ended with it may connect again.
+func Passing(code string) bool {
+	switch code {
+	case "unavailable", "not_written", "shutdown", "crowded", "too_slow":
+		return true
 	}
-	r := &refusal.Refusal{Kind: kind, Clause: e.Clause, Args: []any{}}
-	for _, name := range kind.Names() {
-		arg, ok := argument(e.Args[name])
-		if !ok {
-			return nil, false
-		}
-		r.Args = append(r.Args, arg)
+	return false
+}
+
+// Told returns what a decoded error says, for translation. Its arguments are strings, ints and, if
+// the refusal has another as its reason, a *Error.
+func (e *Error) Told() (code, clause string, args map[string]any) {
+	args = make(map[string]any, len(e.Args))
+	for name, arg := range e.Args {
+		args[name] = argument(arg)
 	}
-	return r, true
+	return e.Code, e.Clause, args
 }
 
 // argument returns what a decoded Arg stands for.
-func argument(decoded Arg) (any, bool) {
+func argument(decoded Arg) any {
 	switch arg := decoded.(type) {
-	case string:
-		return arg, true
 	case float64:
-		return int(arg), true
+		return int(arg)
 	case map[string]any:
-		reason := Error{}
+		reason := &Error{Args: map[string]Arg{}}
 		reason.Code, _ = arg["code"].(string)
 		reason.Clause, _ = arg["clause"].(string)
-		reason.Args = map[string]Arg{}
+		reason.Text, _ = arg["text"].(string)
 		args, _ := arg["args"].(map[string]any)
 		for name, value := range args {
 			reason.Args[name] = value
 		}
-		return reason.Refusal()
+		return reason
 	}
-	return nil, false
+	return decoded
 }
 
 // Problem is the body of an HTTP error: problem details (RFC 9457) without a type, and our error.

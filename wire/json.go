@@ -54,10 +54,10 @@ var writers = sync.Pool{New: func() any {
 // refusal.
 func Decode(text []byte, into any) error {
 	if !utf8.Valid(text) {
-		return refusal.NotUnicode.New("")
+		return notUnicode.New()
 	}
 	if !bytes.HasPrefix(bytes.TrimLeft(text, " \t\r\n"), []byte("{")) {
-		return refusal.NotObject.New("")
+		return notObject.New()
 	}
 	r := readers.Get().(*strict.Reader)
 	if err := r.Read(text, into); err != nil {
@@ -77,18 +77,18 @@ func refused(err error, length int) error {
 	var other *json.UnmarshalTypeError
 	if quoted, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
 		if name, err := strconv.Unquote(quoted); err == nil {
-			return refusal.NoSuchField.New("", name)
+			return refusal.NoSuchField.New(name)
 		}
 	}
 	switch {
 	case errors.Is(err, strict.ErrMore):
-		return refusal.MoreBehind.New("")
+		return moreBehind.New()
 	case errors.As(err, &syntax):
-		return refusal.BrokenJSON.New("", int(syntax.Offset))
+		return brokenJSON.New(int(syntax.Offset))
 	case errors.As(err, &other):
-		return refusal.OtherValue.New("", other.Field)
+		return otherValue.New(other.Field)
 	}
-	return refusal.BrokenJSON.New("", length)
+	return brokenJSON.New(length)
 }
 
 // checkNames refuses names that stand twice in an object of a JSON text, or that have other
@@ -139,9 +139,9 @@ func checkName(quoted []byte, seen [][]byte) (name []byte, err error) {
 	}
 	switch {
 	case len(bytes.Trim(name, "abcdefghijklmnopqrstuvwxyz_")) > 0:
-		return nil, refusal.NoSuchField.New("", string(name))
+		return nil, refusal.NoSuchField.New(string(name))
 	case slices.ContainsFunc(seen, func(other []byte) bool { return bytes.Equal(other, name) }):
-		return nil, refusal.FieldTwice.New("", string(name))
+		return nil, FieldTwice.New(string(name))
 	}
 	return name, nil
 }

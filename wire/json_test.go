@@ -13,29 +13,29 @@ import (
 // A text that is not one object with the expected fields is refused, each fault by a kind of its
 // own.
 func TestDecodeRefuses(t *testing.T) {
-	for text, want := range map[string]*refusal.Kind{
-		`{"name": "Ann"}`:                      nil,
-		"{\"name\": \"\xff\"}":                 refusal.NotUnicode,
-		`["Ann"]`:                              refusal.NotObject,
-		`null`:                                 refusal.NotObject,
-		``:                                     refusal.NotObject,
-		`{"name" "Ann"}`:                       refusal.BrokenJSON,
-		`{"name": "Ann"`:                       refusal.BrokenJSON,
-		`{"name": 5}`:                          refusal.OtherValue,
-		`{"name": "Ann", "age": 5}`:            refusal.NoSuchField,
-		`{"NAME": "Ann"}`:                      refusal.NoSuchField,
-		`{"name": "Ann", "name": "Ben"}`:       refusal.FieldTwice,
-		`{"n\u0061me": "Ann"}`:                 nil,
-		`{"name": "Ann", "n\u0061me": "Ben"}`:  refusal.FieldTwice,
-		`{"\u004eame": "Ann"}`:                 refusal.NoSuchField,
-		`{"name": "\"name\": \\"}`:             nil,
-		`{"name": "\\", "name": "Ben"}`:        refusal.FieldTwice,
-		`{"name": "\", \"name\": "}`:           nil,
-		`{"name": "Ann"} {}`:                   refusal.MoreBehind,
-		`{"name": "Ann", "edition": "classic"`: refusal.BrokenJSON,
+	for text, want := range map[string]string{
+		`{"name": "Ann"}`:                      "",
+		"{\"name\": \"\xff\"}":                 "not_unicode",
+		`["Ann"]`:                              "not_object",
+		`null`:                                 "not_object",
+		``:                                     "not_object",
+		`{"name" "Ann"}`:                       "broken_json",
+		`{"name": "Ann"`:                       "broken_json",
+		`{"name": 5}`:                          "other_value",
+		`{"name": "Ann", "age": 5}`:            "no_such_field",
+		`{"NAME": "Ann"}`:                      "no_such_field",
+		`{"name": "Ann", "name": "Ben"}`:       "field_twice",
+		`{"n\u0061me": "Ann"}`:                 "",
+		`{"name": "Ann", "n\u0061me": "Ben"}`:  "field_twice",
+		`{"\u004eame": "Ann"}`:                 "no_such_field",
+		`{"name": "\"name\": \\"}`:             "",
+		`{"name": "\\", "name": "Ben"}`:        "field_twice",
+		`{"name": "\", \"name\": "}`:           "",
+		`{"name": "Ann"} {}`:                   "more_behind",
+		`{"name": "Ann", "edition": "classic"`: "broken_json",
 	} {
 		err := wire.Decode([]byte(text), &wire.NewTable{})
-		if want == nil && err != nil || want != nil && !want.Is(err) {
+		if want == "" && err != nil || refusal.Code(err) != want {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
@@ -53,7 +53,7 @@ func TestDecodeLists(t *testing.T) {
 		t.Errorf("%+v, %v", into, err)
 	}
 	for _, text := range []string{`{"list": [{"name": "Ann", "name": "Ben"}]}`, `{"list": [], "name": "Ann", "list": []}`} {
-		if err := wire.Decode([]byte(text), &into); !refusal.FieldTwice.Is(err) {
+		if err := wire.Decode([]byte(text), &into); refusal.Code(err) != "field_twice" {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
@@ -69,7 +69,7 @@ func TestDecodeAgain(t *testing.T) {
 			t.Errorf("after %.20s: %q, %v", before, table.Name, err)
 		}
 		_ = wire.Decode([]byte(before), &wire.NewTable{})
-		if err := wire.Decode([]byte(`{"name" "Ann"}`), &table); err == nil || err.Error() != refusal.BrokenJSON.New("", 9).Error() {
+		if err := wire.Decode([]byte(`{"name" "Ann"}`), &table); err == nil || err.Error() != "it is not JSON from byte 9 on" {
 			t.Errorf("after %.20s: %v", before, err)
 		}
 	}

@@ -1,6 +1,11 @@
 package wire
 
+import "math"
+
 // The messages of one table's WebSocket; PROTOCOL.md says what they mean.
+
+// MostNumber is the largest number in a request or a message: every program reads it exactly.
+const MostNumber = min(1<<53, math.MaxInt)
 
 // FromClient is what a client sends. Type says which of the other fields count.
 type FromClient struct {

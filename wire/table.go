@@ -60,6 +60,7 @@ type Seat struct {
 	Gone      bool   `json:"gone"`        // has been away for long, so the host may free the seat
 	Rematch   bool   `json:"rematch"`     // wants another game
 	Stop      bool   `json:"stop"`        // wants the one that is on to end without a result
+	Word      bool   `json:"word"`        // that game does not end so, or the next does not begin, before the person has asked for it too
 	StandInMS *int64 `json:"stand_in_ms"` // until a bot plays for the person; null while none is about to
 }
 

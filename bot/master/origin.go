@@ -53,17 +53,17 @@ func (n *Net) Origin() Origin { return n.origin }
 func (o Origin) check(r rowlock.Rules, seats int) error {
 	switch {
 	case o.Rules != r.ID():
-		return refuse(r, refusal.NothingLearned.New(""))
+		return refuse(r, nothingLearned.New())
 	case o.Print != printOf(r):
-		return refuse(r, refusal.OtherShape.New(""))
+		return refuse(r, refusal.OtherShape.New())
 	case seats < int(o.Least) || seats > int(o.Most):
-		return refuse(r, refusal.OtherSeats.New("", seats))
+		return refuse(r, otherSeats.New(seats))
 	}
 	return nil
 }
 
 func refuse(r rowlock.Rules, why error) error {
-	return refusal.BotCannotPlay.New("", "master", r.Edition(), why)
+	return refusal.BotCannotPlay.New("master", r.Edition(), why)
 }
 
 var checksum = crc64.MakeTable(crc64.ECMA)

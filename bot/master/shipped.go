@@ -7,7 +7,6 @@ import (
 
 	"rowlock"
 	"rowlock/bot/netfile"
-	"rowlock/refusal"
 )
 
 // Nets are the shipped nets; train/main.go makes them.
@@ -42,7 +41,7 @@ func loadShipped() (map[string][]*Net, error) {
 
 // shipped returns the net for a game, or a refusal that says why there is none.
 func shipped(r rowlock.Rules, seats int) (*Net, error) {
-	err := refuse(r, refusal.NothingLearned.New(""))
+	err := refuse(r, nothingLearned.New())
 	for _, net := range allShipped()[r.ID()] {
 		if err = net.origin.check(r, seats); err == nil {
 			return net, nil

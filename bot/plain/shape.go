@@ -26,16 +26,16 @@ type Shape struct {
 func ShapeOf(r rowlock.Rules, seats int) (Shape, error) {
 	plain, ok := r.(*dice.Rules)
 	if !ok || plain.Several != nil {
-		return Shape{}, refuse(r, refusal.OtherFlow.New(""))
+		return Shape{}, refuse(r, otherFlow.New())
 	}
 	if err := plain.CheckSeats(seats); err != nil {
 		return Shape{}, err
 	}
 	if seats < 2 {
-		return Shape{}, refuse(r, refusal.PlaysAlone.New("C1"))
+		return Shape{}, refuse(r, playsAlone.Under("C1"))
 	}
 	if !twoAndTwo(plain.Sheet) {
-		return Shape{}, refuse(r, refusal.OtherShape.New(""))
+		return Shape{}, refuse(r, refusal.OtherShape.New())
 	}
 	return Shape{
 		Cells: uint8(plain.Sheet.Len(0)), Closers: uint8(plain.Sheet.Closers(0).Crosses()), Need: uint8(plain.Sheet.Need(0)),
@@ -45,7 +45,7 @@ func ShapeOf(r rowlock.Rules, seats int) (Shape, error) {
 }
 
 func refuse(r rowlock.Rules, why error) error {
-	return refusal.BotCannotPlay.New("", "master", r.Edition(), why)
+	return refusal.BotCannotPlay.New("master", r.Edition(), why)
 }
 
 // twoAndTwo reports whether rows 0 and 1 print the same numbers and rows 2 and 3 the same numbers

@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"rowlock/bot/netfile"
-	"rowlock/refusal"
 )
 
 // Nets are the shipped nets; train/main.go makes them.
@@ -48,7 +47,7 @@ func openShipped() (map[Shape]func() *Net, error) {
 func shipped(s Shape, seats int) (*Net, error) {
 	net, ok := allShipped()[s]
 	if !ok {
-		return nil, refusal.NotLearned.New("", int(s.Cells), seats)
+		return nil, notLearned.New(int(s.Cells), seats)
 	}
 	return net(), nil
 }

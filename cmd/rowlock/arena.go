@@ -1,10 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
+	"strconv"
 	"text/tabwriter"
 	"time"
 
@@ -13,6 +17,8 @@ import (
 
 	"rowlock/internal/play/arena"
 	"rowlock/internal/play/player"
+	"rowlock/internal/words/language"
+	"rowlock/record"
 	"rowlock/rules"
 	"rowlock/wire"
 )
@@ -28,6 +34,7 @@ type arenaFlags struct {
 	think   bool
 	paired  bool
 	cache   string
+	records string
 	json    bool
 	options optionFlags
 	flags   *pflag.FlagSet
@@ -57,6 +64,7 @@ func newArenaCommand() *cobra.Command {
 	flags.BoolVar(&f.think, "think", false, "")
 	flags.BoolVar(&f.paired, "paired", false, "")
 	flags.StringVar(&f.cache, "cache", "", "")
+	flags.StringVar(&f.records, "records", "", "")
 	flags.BoolVar(&f.json, "json", false, "")
 	f.options.add(flags)
 	for _, name := range []string{"edition", "players"} {
@@ -127,8 +135,26 @@ func (f *arenaFlags) match(progress *progress, stderr io.Writer) (*arena.Match, 
 	if isAlone {
 		m.Entries[0] = alone(m.Entries[0], exactTables(solveFlags{cache: f.cache}, true, stderr))
 	}
-	m.Chosen, err = f.options.chosen(ru, len(m.Entries))
+	if m.Chosen, err = f.options.chosen(ru, len(m.Entries)); err != nil || f.records == "" {
+		return m, err
+	}
+	m.Keep, err = f.keep()
 	return m, err
+}
+
+// keep makes the directory of the records, and returns what keeps them there.
+func (f *arenaFlags) keep() (func(int, *record.Record) error, error) {
+	if err := os.MkdirAll(f.records, 0o777); err != nil {
+		return nil, err
+	}
+	if files, err := os.ReadDir(f.records); err != nil || len(files) > 0 {
+		return nil, cmp.Or(err, language.NewFault("folder_full", "folder", f.records))
+	}
+	digits := len(strconv.Itoa(f.games))
+	return func(game int, r *record.Record) error {
+		name := fmt.Sprintf("%0*d.rowlock", digits, game)
+		return os.WriteFile(filepath.Join(f.records, name), []byte(r.String()), 0o666)
+	}, nil
 }
 
 func printReport(out io.Writer, r *arena.Report) error {

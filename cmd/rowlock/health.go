@@ -50,7 +50,10 @@ func askHealth(ctx context.Context, f *healthFlags) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, f.timeout)
 	defer cancel()
-	host := f.host
+	host := bareHost(f.host)
+	if host == "" {
+		return misuse(errors.New("--host is empty: it takes the address of the server"))
+	}
 	// it listens on all addresses, including this machine's own
 	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
 		host = "localhost"
@@ -64,7 +67,7 @@ func askHealth(ctx context.Context, f *healthFlags) error {
 	url := scheme + net.JoinHostPort(host, strconv.Itoa(int(f.port))) + "/healthz"
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
 	if err != nil {
-		return misuse(fmt.Errorf("--host %q is neither an address, without brackets, nor a name", f.host))
+		return misuse(fmt.Errorf("--host %q is neither an address nor a name", f.host))
 	}
 	client := &http.Client{Transport: direct}
 	answer, err := client.Do(request)

@@ -45,6 +45,7 @@ func help(c *cobra.Command) error {
 	p.commands(c)
 	p.flags("help_flags", c.LocalFlags())
 	p.flags("help_global", c.InheritedFlags())
+	p.section("help_status", listed([][2]string{{"", p.Say("statuses")}}, 2))
 	if c.HasAvailableSubCommands() {
 		fmt.Fprintf(&p.text, "\n%s\n", wrapped(p.Say("help_more", "command", c.CommandPath()), columns))
 	}
@@ -63,7 +64,7 @@ func describe(c *cobra.Command, reader *language.Reader) {
 		flag.Usage = cmp.Or(reader.Say("usage_"+name+"_"+flag.Name), reader.Say("usage_"+flag.Name, "codes", strings.Join(language.Codes, ", ")), optionUsage(reader, flag.Name))
 	})
 	for _, command := range c.Commands() {
-		if !command.Hidden {
+		if !command.Hidden || command.Short == "" {
 			describe(command, reader)
 		}
 	}
@@ -111,15 +112,19 @@ func (p *helpPage) usage(c *cobra.Command) {
 	p.section("help_usage", useOf(p.Reader, lines))
 }
 
+// commands lists subcommands, by those who need them.
 func (p *helpPage) commands(c *cobra.Command) {
-	var rows [][2]string
+	rows := map[string][][2]string{}
 	for _, command := range c.Commands() {
 		if command.IsAvailableCommand() || command.Name() == "help" {
-			rows = append(rows, [2]string{"  " + command.Name(), command.Short})
+			rows[command.GroupID] = append(rows[command.GroupID], [2]string{"  " + command.Name(), command.Short})
 		}
 	}
-	if len(rows) > 0 {
-		p.section("help_commands", listed(rows, 2))
+	for _, g := range c.Groups() {
+		p.section(g.ID, listed(rows[g.ID], 2))
+	}
+	if len(rows[""]) > 0 {
+		p.section("help_commands", listed(rows[""], 2))
 	}
 }
 
@@ -152,7 +157,6 @@ var takes = map[string]string{
 	"duration":    "takes_time",
 	"float64":     "takes_number",
 	"int":         "takes_number",
-	"intSlice":    "takes_numbers",
 	"string":      "takes_text",
 	"stringArray": "takes_list",
 	"stringSlice": "takes_list",

@@ -18,7 +18,7 @@ import (
 	"rowlock/internal/play/player"
 	"rowlock/internal/play/remote"
 	"rowlock/internal/words/language"
-	"rowlock/refusal"
+	"rowlock/wire"
 )
 
 // joinFlags are the flags of join as they were given.
@@ -81,7 +81,7 @@ func runJoin(ctx context.Context, f *joinFlags, reader *language.Reader, address
 	if ended, ok := errors.AsType[*join.Ended](err); ok {
 		return language.NewFault("join_ended", "why", ended.Why)
 	}
-	if why, ok := refusal.As(err); ok && f.name != "" && why.Kind == refusal.NameTaken {
+	if why, ok := errors.AsType[*wire.Error](err); ok && f.name != "" && why.Code == "name_taken" {
 		return language.NewFault("join_name", "name", strconv.Quote(f.name), "why", why)
 	} else if ok {
 		return language.NewFault("server_refuses", "why", why)

@@ -90,9 +90,44 @@ func TestJoinStays(t *testing.T) {
 	for n := 0; ann.now.Table.State == "playing"; n++ {
 		ann.step(fmt.Sprint("step ", n))
 	}
-	g.expect(t, "Nobody has asked for another game for 1s.")
+	g.expect(t, "No game has begun for 1s.")
 	if err := g.Wait(); err != nil {
 		t.Errorf("the guest ends with %v", err)
+	}
+}
+
+// It also leaves a table that only gathers, and one whose people have kept their seats and are gone.
+func TestJoinLeavesTheIdle(t *testing.T) {
+	r := newRelay(t)
+	s := serveIn(t, t.TempDir(), nil)
+	r.lead(s)
+	for name, c := range map[string]struct {
+		there, plays bool
+		says         string
+	}{
+		"gathering": {there: true, says: "No game has begun for 1s."},
+		"left":      {says: "Nobody else has been at the table for 1s."},
+		"in a game": {plays: true, says: "Nobody else has been at the table for 1s."},
+	} {
+		t.Run(name, func(t *testing.T) {
+			ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
+			g := r.join(t, ann.seat.Code, "python3 ../../examples/bots/python/bot.py", "Robot", os.Stderr, "--stay", "1s")
+			if c.there || c.plays {
+				ann.connect(s)
+			}
+			if c.plays {
+				if _, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if !c.there && c.plays {
+				ann.conn.Close()
+			}
+			g.expect(t, c.says)
+			if err := g.Wait(); err != nil {
+				t.Errorf("the guest ends with %v", err)
+			}
+		})
 	}
 }
 
@@ -260,6 +295,8 @@ func TestJoinNotLetIn(t *testing.T) {
 	_ = guest.Wait()
 }
 
+const removed refusal.Kind0 = "removed: you no longer have a seat at this table"
+
 // A server that ends a connection says why in the reader's language.
 func TestJoinIsEnded(t *testing.T) {
 	s := serveIn(t, t.TempDir(), nil)
@@ -273,7 +310,7 @@ func TestJoinIsEnded(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, _ = io.Copy(io.Discard, guest.said) // to its end
-	want := "der Server beendet die Verbindung: " + language.For("de").Text(refusal.Removed.New(""))
+	want := "der Server beendet die Verbindung: " + language.For("de").Text(removed.New())
 	if err := guest.Wait(); err == nil || !strings.Contains(errs.String(), want) {
 		t.Errorf("%v: %s, want %q", err, errs.String(), want)
 	}

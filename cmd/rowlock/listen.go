@@ -7,6 +7,7 @@ import (
 	"net"
 	"slices"
 	"strconv"
+	"strings"
 	"syscall"
 )
 
@@ -42,6 +43,15 @@ func (d *doors) close() {
 	if d.operator != nil {
 		_ = d.operator.Close()
 	}
+}
+
+// bareHost returns a host without blanks around it, and an IPv6 address without its brackets.
+func bareHost(host string) string {
+	host = strings.TrimSpace(host)
+	if inner, ok := strings.CutPrefix(host, "["); ok && strings.HasSuffix(inner, "]") {
+		return strings.TrimSuffix(inner, "]")
+	}
+	return host
 }
 
 // listen opens an address, whose host and port those two flags name.

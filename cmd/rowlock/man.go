@@ -13,11 +13,11 @@ import (
 )
 
 // The man pages come from the same tree of commands; only the build that makes them has this.
-func init() { commands = append(commands, newManCommand) }
+func init() { groups = append(groups, group{commands: []func() *cobra.Command{newManCommand}}) }
 
 func newManCommand() *cobra.Command {
 	return &cobra.Command{
-		Use: "man DIRECTORY", Short: "Write the manual pages", Example: "  rowlock man bin/man", Hidden: true, Args: takesOne,
+		Use: "man DIRECTORY", Short: "Write the manual pages", Example: "  rowlock man bin/man", Args: takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
 			c.Root().DisableAutoGenTag = true
 			describe(c.Root(), language.For())
@@ -32,7 +32,7 @@ func newManCommand() *cobra.Command {
 
 // manual returns the sections of a manual page that the help does not have.
 func manual(c *cobra.Command) string {
-	text := "\n\n# EXIT STATUS\n\n**0** done; **1** what was asked for cannot be, or has failed; **2** called in a wrong way, or input that cannot be read; **130** interrupted.\n"
+	text := "\n\n# EXIT STATUS\n\n" + language.For().Say("statuses") + "\n"
 	var names []string
 	add := func(f *pflag.Flag) {
 		if f.Name != "help" && f.Name != "version" {

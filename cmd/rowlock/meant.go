@@ -8,8 +8,10 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"rowlock/bot"
 	"rowlock/internal/words/language"
 	"rowlock/refusal"
+	"rowlock/rules"
 )
 
 // meant returns the known word that an unknown one was probably meant to be, "" if none is near:
@@ -63,7 +65,7 @@ func suggested(r *language.Reader, c *cobra.Command, err error) string {
 
 func suggestion(c *cobra.Command, err error) string {
 	word, known, before := "", []string(nil), ""
-	if r, ok := refusal.As(err); ok && (r.Kind == refusal.NoSuchEdition || r.Kind == refusal.NoSuchBot) {
+	if r, ok := refusal.As(err); ok && (refusal.Is(err, rules.NoSuchEdition) || refusal.Is(err, bot.NoSuchBot)) {
 		word, known = fmt.Sprint(r.Args[0]), strings.Split(fmt.Sprint(r.Args[1]), ", ")
 	} else if flag, ok := strings.CutPrefix(err.Error(), "unknown flag: --"); ok {
 		word, before = flag, "--"

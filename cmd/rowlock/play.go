@@ -99,7 +99,7 @@ func play(ctx context.Context, f *playFlags, reader *language.Reader, in io.Read
 	if screen {
 		errOut = io.Discard // messages of programs would disturb the screen
 	}
-	c, err := f.config(ctx, errOut)
+	c, err := f.config(ctx, reader, errOut)
 	if err != nil {
 		return misuse(err)
 	}
@@ -217,7 +217,7 @@ func (f *playFlags) forNew(flags *pflag.FlagSet) (list []string) {
 }
 
 // config returns what is played, and by whom.
-func (f *playFlags) config(ctx context.Context, errOut io.Writer) (*terminal.Config, error) {
+func (f *playFlags) config(ctx context.Context, reader *language.Reader, errOut io.Writer) (*terminal.Config, error) {
 	if f.record == "-" || f.resume == "-" {
 		return nil, language.NewFault("record_file")
 	}
@@ -241,7 +241,7 @@ func (f *playFlags) config(ctx context.Context, errOut io.Writer) (*terminal.Con
 	if f.name, err = record.Name(f.name); err != nil {
 		return nil, err
 	}
-	programs := &player.Programs{Timeout: f.timeout, Think: f.think, Errors: errOut}
+	programs := &player.Programs{Timeout: f.timeout, Think: f.think, Errors: errOut, Text: reader.Text}
 	if err := f.seat(ctx, c, programs); err != nil {
 		return nil, err
 	}
@@ -264,7 +264,7 @@ func (f *playFlags) game(c *terminal.Config) (err error) {
 	if len(f.fresh) > 0 {
 		return language.NewFault("resume_alone", "flags", strings.Join(f.fresh, ", "))
 	}
-	if c.Record, err = readRecord(f.resume, nil); err != nil {
+	if c.Record, c.Text, err = readText(f.resume, nil); err != nil {
 		return err
 	}
 	c.Rules, c.Names, f.edition = c.Record.Rules, c.Record.Names, c.Record.Rules.Edition()

@@ -14,7 +14,6 @@ import (
 	"rowlock/internal/play/player"
 	"rowlock/internal/play/terminal"
 	"rowlock/internal/words/language"
-	"rowlock/record"
 )
 
 // seat seats the players, in the order of the list.
@@ -31,17 +30,14 @@ func (f *playFlags) seat(ctx context.Context, c *terminal.Config, programs *play
 				return language.NewFault("you_twice")
 			}
 			c.Person = rowlock.Seat(s)
-			c.Entries, names = append(c.Entries, player.Entry{}), append(names, free(f.name, names))
+			c.Entries, names = append(c.Entries, player.Entry{}), append(names, player.NameOf(f.name, names))
 			continue
 		}
 		e, called, err := entryOf(ctx, programs, name, c.Rules, len(list))
 		if err != nil {
 			return err
 		}
-		c.Entries, names = append(c.Entries, e), append(names, free(called, append(names, f.name)))
-	}
-	if c.Person == rowlock.Nobody {
-		return language.NewFault("you_missing")
+		c.Entries, names = append(c.Entries, e), append(names, player.NameOf(called, append(names, f.name)))
 	}
 	if c.Names == nil {
 		c.Names = names
@@ -62,11 +58,7 @@ func entryOf(ctx context.Context, programs *player.Programs, word string, ru row
 		}
 		said = cmp.Or(own, said)
 	}
-	called, err = record.Name(said)
-	if err != nil || said == word && strings.HasPrefix(word, "exec:") { // it may give any name, or none
-		called = "program"
-	}
-	return e, called, nil
+	return e, said, nil
 }
 
 // list returns the words for the players. In a resumed game they follow from its names.
@@ -113,22 +105,12 @@ func (f *playFlags) guess(names []string) []string {
 	return list
 }
 
-// free returns a name that nobody has yet, with a number if needed.
-func free(name string, taken []string) string {
-	for n, try := 2, name; ; n++ {
-		if !slices.Contains(taken, try) {
-			return try
-		}
-		try = name + " " + strconv.Itoa(n)
-	}
-}
-
 // firstSeat returns the seat that is active first, Nobody if it is drawn.
 func (f *playFlags) firstSeat(c *terminal.Config) (rowlock.Seat, error) {
-	switch f.first {
-	case "":
+	switch {
+	case f.first == "":
 		return rowlock.Nobody, nil
-	case you:
+	case f.first == you && c.Person != rowlock.Nobody:
 		return c.Person, nil
 	}
 	n, err := strconv.Atoi(f.first)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"strconv"
+	"strings"
 
 	"rowlock/internal/words/language"
 	"rowlock/record"
@@ -12,20 +13,26 @@ import (
 
 // readRecord reads the record in a file, or on standard input if path is "-".
 func readRecord(path string, stdin io.Reader) (*record.Record, error) {
+	r, _, err := readText(path, stdin)
+	return r, err
+}
+
+// readText reads a record as readRecord does, and returns its text too.
+func readText(path string, stdin io.Reader) (r *record.Record, text string, err error) {
 	in, err := input(path, stdin)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	defer in.Close()
-	text := bufio.NewReader(in)
-	if begins(text, `{"fair":`) {
-		return nil, &failure{status: statusWrong, place: path, err: language.NewFault("bundle_here")}
+	read := bufio.NewReader(in)
+	if begins(read, `{"fair":`) {
+		return nil, "", &failure{status: statusWrong, place: path, err: language.NewFault("bundle_here")}
 	}
-	r, err := record.Read(text)
-	if err != nil {
-		return nil, recordFailure(path, err)
+	var whole strings.Builder
+	if r, err = record.Read(io.TeeReader(read, &whole)); err != nil {
+		return nil, "", recordFailure(path, err)
 	}
-	return r, nil
+	return r, whole.String(), nil
 }
 
 // recordFailure puts file and line before a fault of a record. Any other error means that the file

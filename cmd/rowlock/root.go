@@ -12,28 +12,21 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// commands are the constructors of all commands, each in a file of its own.
-var commands = []func() *cobra.Command{
-	newReplayCommand,
-	newVerifyCommand,
-	newReviewCommand,
-	newHintCommand,
-	newPlayCommand,
-	newJoinCommand,
-	newEditionsCommand,
-	newRulesCommand,
-	newArenaCommand,
-	newBotsCommand,
-	newBenchCommand,
-	newServeCommand,
-	newHealthCommand,
-	newBackupCommand,
-	newRestoreCommand,
-	newCheckCommand,
-	newExportCommand,
-	newDeleteCommand,
-	newLoadCommand,
-	newSolveCommand,
+// A group is commands that the same people need.
+type group struct {
+	heading  string // its key; "" for commands that the help does not list
+	commands []func() *cobra.Command
+}
+
+// groups are the constructors of all commands, each in a file of its own.
+var groups = []group{
+	{"help_play", []func() *cobra.Command{newPlayCommand, newEditionsCommand, newRulesCommand}},
+	{"help_records", []func() *cobra.Command{newReplayCommand, newReviewCommand, newHintCommand, newVerifyCommand}},
+	{"help_bots", []func() *cobra.Command{newBotsCommand, newArenaCommand, newJoinCommand, newSolveCommand}},
+	{"help_server", []func() *cobra.Command{
+		newServeCommand, newHealthCommand, newBackupCommand, newRestoreCommand, newCheckCommand, newExportCommand, newDeleteCommand, newLoadCommand,
+	}},
+	{"", []func() *cobra.Command{newBenchCommand}},
 }
 
 // Exit statuses.
@@ -115,10 +108,16 @@ func newRootCommand() *cobra.Command {
 	root.PersistentFlags().Var(new(languageFlag), "lang", "")
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(newHelpCommand())
-	for _, newCommand := range commands {
-		command := atWork(newCommand())
-		offer(command)
-		root.AddCommand(command)
+	for _, g := range groups {
+		if g.heading != "" {
+			root.AddGroup(&cobra.Group{ID: g.heading})
+		}
+		for _, newCommand := range g.commands {
+			command := atWork(newCommand())
+			command.GroupID, command.Hidden = g.heading, g.heading == ""
+			offer(command)
+			root.AddCommand(command)
+		}
 	}
 	root.InitDefaultHelpFlag() // otherwise cobra takes the flag after --help as its value
 	root.InitDefaultVersionFlag()

@@ -39,9 +39,14 @@ func open(t *testing.T, env []string, args ...string) *window {
 // openWith starts a program that starts rowlock in such a window.
 func openWith(t *testing.T, env []string, program string, args ...string) *window {
 	t.Helper()
+	return openSized(t, &pty.Winsize{Rows: 24, Cols: 80}, env, program, args...)
+}
+
+func openSized(t *testing.T, size *pty.Winsize, env []string, program string, args ...string) *window {
+	t.Helper()
 	w := &window{t: t, command: exec.Command(program, args...)}
 	w.command.Env = append(os.Environ(), append([]string{"TERM=xterm-256color", "NO_COLOR="}, env...)...)
-	tty, err := pty.StartWithSize(w.command, &pty.Winsize{Rows: 24, Cols: 80})
+	tty, err := pty.StartWithSize(w.command, size)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,8 +124,16 @@ func TestScreen(t *testing.T) {
 	}
 	again := open(t, []string{"XDG_DATA_HOME=" + data}, "play", "--resume", files[0])
 	again.await("What do you do?")
-	again.press("\x03")
+	again.press("\x1b[1089;5u") // Ctrl-C of a Ukrainian keyboard
 	again.await("The game waits for you")
+}
+
+// A terminal that reports no size gets a screen of the usual one.
+func TestScreenWithoutSize(t *testing.T) {
+	w := openSized(t, new(pty.Winsize), []string{"XDG_DATA_HOME=" + t.TempDir()}, "rowlock", "play", "--seed", "4")
+	w.await("What do you do?")
+	w.press("Q")
+	w.await("The game waits for you")
 }
 
 // A game that is ended from outside is interrupted, and can be continued from there.
@@ -144,7 +157,7 @@ func TestScreenIsEnded(t *testing.T) {
 func TestScreenIsSuspended(t *testing.T) {
 	w := openWith(t, []string{"XDG_DATA_HOME=" + t.TempDir()}, "sh", "-c", `set -m; rowlock play --seed 4; echo "put away"; read line; fg`)
 	w.await("What do you do?")
-	w.press("\x1a")
+	w.press("\x1b[1103;5u") // Ctrl-Z of a Ukrainian keyboard
 	w.await("put away")
 	w.press("\n")
 	w.await("What do you do?")

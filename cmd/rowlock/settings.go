@@ -36,6 +36,9 @@ func (f *serveFlags) settings(logger *slog.Logger) (*settings, error) {
 	if f.botDelay < 0 || f.awayAfter < 0 || f.shares < 0 {
 		return nil, errors.New("--bot-delay, --away-after and --share-within are spans of time, not below 0")
 	}
+	if f.host = bareHost(f.host); f.host == "" {
+		return nil, errors.New("--host is empty: it takes an address of this machine, or 0.0.0.0 for all")
+	}
 	if f.metrics != "" && !hasPort(f.metrics) {
 		return nil, fmt.Errorf("--metrics takes an address with a port, like 127.0.0.1:9100, not %q", f.metrics)
 	}
@@ -44,13 +47,13 @@ func (f *serveFlags) settings(logger *slog.Logger) (*settings, error) {
 	}
 	s := &settings{}
 	var err error
-	if s.proxies, err = networks(f.proxies); err != nil {
+	if s.proxies, err = networks(trimmed(f.proxies)); err != nil {
 		return nil, err
 	}
-	if s.exempt, err = networks(f.exempt); err != nil {
+	if s.exempt, err = networks(trimmed(f.exempt)); err != nil {
 		return nil, err
 	}
-	named := f.sites
+	named := trimmed(f.sites)
 	if f.acme != "" {
 		if _, err := web.NewSites([]string{"https://" + f.acme}); err != nil || strings.ContainsAny(f.acme, ":/") {
 			return nil, fmt.Errorf("--acme takes the name of the site, like dice.example.org, not %q", f.acme)
@@ -60,7 +63,7 @@ func (f *serveFlags) settings(logger *slog.Logger) (*settings, error) {
 	if s.sites, err = web.NewSites(named); err != nil {
 		return nil, err
 	}
-	if s.origins, err = web.NewOrigins(f.origins); err != nil {
+	if s.origins, err = web.NewOrigins(trimmed(f.origins)); err != nil {
 		return nil, err
 	}
 	if s.dir, err = f.dir(); err != nil {
@@ -84,6 +87,14 @@ func (f *serveFlags) dir() (string, error) {
 		return "", fmt.Errorf("--peer takes an address with a port, like 10.0.0.5:8081, not %q", f.peer)
 	}
 	return "", nil
+}
+
+// trimmed returns the parts of a list that a person has written with blanks behind its commas.
+func trimmed(list []string) (parts []string) {
+	for _, part := range list {
+		parts = append(parts, strings.TrimSpace(part))
+	}
+	return parts
 }
 
 // hasPort reports whether an address has a possible port.

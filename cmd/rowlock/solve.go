@@ -8,6 +8,8 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -21,7 +23,8 @@ import (
 
 // solveFlags are the flags of solve as they were given.
 type solveFlags struct {
-	lucky   []int
+	lucky   string
+	numbers []int // of lucky
 	seats   int
 	play    int
 	seed    uint64
@@ -52,6 +55,8 @@ type played struct {
 	Seconds    float64 `json:"seconds"`
 }
 
+var errLucky = errors.New("--lucky takes two numbers, as in '5 8'")
+
 // mostDeviations is exceeded by a correct table once in 16,000 runs.
 const mostDeviations = 4
 
@@ -64,7 +69,7 @@ func newSolveCommand() *cobra.Command {
 		Use:               "solve EDITION",
 		ValidArgsFunction: completeEditions,
 		Example: `  rowlock solve classic --play 2000000
-  rowlock solve longo --lucky 6,11`,
+  rowlock solve longo --lucky '6 11'`,
 		Args: takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := goesWith(c.Flags(), "seed", "--play", f.play > 0); err != nil {
@@ -76,7 +81,7 @@ func newSolveCommand() *cobra.Command {
 		},
 	}
 	flags := command.Flags()
-	flags.IntSliceVar(&f.lucky, "lucky", nil, "")
+	flags.StringVar(&f.lucky, "lucky", "", "")
 	f.seats = 1
 	flags.Var(&atLeastOne{n: &f.seats}, "seats", "")
 	flags.IntVar(&f.play, "play", 0, "")
@@ -108,7 +113,7 @@ func runSolve(ctx context.Context, edition string, f *solveFlags, out, stderr io
 	if err != nil {
 		return err
 	}
-	result.Edition, result.Lucky = edition, f.lucky
+	result.Edition, result.Lucky = edition, f.numbers
 	if err := f.print(out, g, result); err != nil {
 		return err
 	}
@@ -128,17 +133,24 @@ func (f *solveFlags) game(edition string) (*solve.Game, error) {
 	if f.play != 0 && f.play < leastGames {
 		return nil, misuse(fmt.Errorf("--play %d: a mean needs at least %d games", f.play, leastGames))
 	}
-	if len(f.lucky) > 0 {
+	if f.lucky != "" {
 		if err := offered(ru, "lucky"); err != nil {
 			return nil, misuse(err)
 		}
 	}
-	if page, ok := ru.(*dice.Rules); ok && page.Luck() != nil && len(f.lucky) == 0 {
-		f.lucky = []int{5, 8} // one of the pairs in the rulebook (L8)
+	if page, ok := ru.(*dice.Rules); ok && page.Luck() != nil && f.lucky == "" {
+		f.lucky = "5 8" // one of the pairs in the rulebook (L8)
+	}
+	for word := range strings.FieldsSeq(f.lucky) {
+		number, err := strconv.Atoi(word)
+		if err != nil {
+			return nil, misuse(errLucky)
+		}
+		f.numbers = append(f.numbers, number)
 	}
 	var pair [2]int
-	if n := copy(pair[:], f.lucky); n != len(f.lucky) || n == 1 {
-		return nil, misuse(errors.New("--lucky takes two numbers, as in 5,8"))
+	if n := copy(pair[:], f.numbers); n != len(f.numbers) || n == 1 {
+		return nil, misuse(errLucky)
 	}
 	g, err := solve.NewGame(ru, pair)
 	if _, refused := refusal.As(err); refused {

@@ -135,7 +135,6 @@ var kinds = map[string]string{
 	"duration": "kind_duration",
 	"float64":  "kind_float64",
 	"int":      "kind_int",
-	"intSlice": "kind_intSlice",
 	"uint16":   "kind_uint16",
 	"uint64":   "kind_uint64",
 }

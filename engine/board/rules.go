@@ -10,7 +10,6 @@ import (
 	"rowlock"
 	"rowlock/engine/dice"
 	"rowlock/engine/words"
-	"rowlock/refusal"
 )
 
 // Rules is what one published board edition prints and counts.
@@ -33,7 +32,7 @@ func (r *Rules) Options() []rowlock.Option {
 // Setup implements rowlock.Rules.
 func (r *Rules) Setup(seats int) (rowlock.Setup, error) {
 	if r.Several != nil { // the track's fields are cells of one sheet
-		return nil, refusal.SheetsAlike.New("", r.Name)
+		return nil, sheetsAlike.New(r.Name)
 	}
 	turn, err := dice.NewSetup(&r.Rules, seats)
 	if err == nil {

@@ -7,7 +7,6 @@ import (
 	"rowlock"
 	"rowlock/engine/dice"
 	"rowlock/engine/words"
-	"rowlock/refusal"
 )
 
 // A Setup is a board game before its first turn. It leaves everything that is not about the
@@ -42,7 +41,7 @@ func (s *Setup) putBoard(list []string) error {
 		}
 		known = append(known, track.Name)
 	}
-	return refusal.NoSuchBoard.New("B1", strings.Join(known, ", "))
+	return noSuchBoard.Under("B1", strings.Join(known, ", "))
 }
 
 func (s *Setup) putPath(list []string) error {
@@ -56,7 +55,7 @@ func (s *Setup) putPath(list []string) error {
 
 func (s *Setup) putPawn(st rowlock.Statement) error {
 	if len(st.Words) != 1 {
-		return refusal.PawnWords.New("")
+		return pawnWords.New()
 	}
 	field, err := words.Number(st.Words[0], 0, len(s.track.Fields))
 	if err != nil {
@@ -64,7 +63,7 @@ func (s *Setup) putPawn(st rowlock.Statement) error {
 	}
 	for other := range s.seats {
 		if field != 0 && int(s.pawns[other]) == field {
-			return refusal.PawnsMeet.New("B2", field)
+			return words.PawnsMeet.Under("B2", field)
 		}
 	}
 	s.pawns[st.Seat] = uint8(field)

@@ -9,7 +9,6 @@ import (
 	"rowlock"
 	"rowlock/engine/dice"
 	"rowlock/engine/words"
-	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -167,14 +166,14 @@ func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 		return g.State.Read(s, list)
 	}
 	if len(list) != 1 {
-		return nil, refusal.OneMove.New("B2", len(list))
+		return nil, oneMove.Under("B2", len(list))
 	}
 	if list[0] == "-" {
 		return []rowlock.Action{rowlock.Pass}, nil
 	}
 	n, err := words.Number(list[0], 1, g.rules.Stride)
 	if err != nil {
-		return nil, refusal.NoMove.New("B2", err)
+		return nil, noMove.Under("B2", err)
 	}
 	field := g.landing(n)
 	if err := g.unwelcome(field); err != nil {
@@ -187,13 +186,13 @@ func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 // Field 0 stands for a place beyond the end of the path.
 func (g *State) unwelcome(field int) error {
 	if field == 0 {
-		return refusal.PathEnds.New("B9")
+		return pathEnds.Under("B9")
 	}
 	cell := g.path.cells[field-1]
 	if g.welcome().Has(cell) {
 		return nil
 	}
-	return refusal.PathField.New("B3", field, g.Shut(g.Active(), cell))
+	return words.PathField.Under("B3", field, g.Shut(g.Active(), cell))
 }
 
 // Look implements rowlock.State. Pawns and track are public.
@@ -238,7 +237,7 @@ func (g *State) WhyNot(s rowlock.Seat, c sheet.Cell) error {
 	if err := g.Shut(s, c); err != nil {
 		return err
 	}
-	return refusal.NoPawnThere.New("B2", g.rules.Sheet.Word(c))
+	return words.NoPawnThere.Under("B2", g.rules.Sheet.Word(c))
 }
 
 // Explain implements rowlock.State. A word can also name a field to move to, as pawn:12, which is
@@ -258,15 +257,15 @@ func (g *State) Explain(s rowlock.Seat, list []string) error {
 func (g *State) whyNotTo(number string) error {
 	field, err := words.Number(number, 1, len(g.track.Fields))
 	if err != nil {
-		return refusal.NoMove.New("B2", err)
+		return noMove.Under("B2", err)
 	}
 	if g.Phase() != rowlock.PhasePawn {
-		return refusal.PawnLater.New("B2")
+		return pawnLater.Under("B2")
 	}
 	for n := range g.rules.Stride {
 		if g.landing(n+1) == field {
 			return g.unwelcome(field)
 		}
 	}
-	return refusal.NoPawnThere.New("B2", g.rules.Sheet.Word(g.path.cells[field-1]))
+	return words.NoPawnThere.Under("B2", g.rules.Sheet.Word(g.path.cells[field-1]))
 }

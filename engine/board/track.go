@@ -6,7 +6,6 @@ import (
 
 	"rowlock"
 	"rowlock/engine/words"
-	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -21,13 +20,13 @@ const (
 // a cell of the sheet and the points printed under it (B8).
 func readTrack(l *sheet.Layout, list []string) (*rowlock.Track, error) {
 	if len(list) < fewestFields || len(list) > mostFields {
-		return nil, refusal.PathLength.New("B10", len(list), fewestFields, mostFields)
+		return nil, pathLength.Under("B10", len(list), fewestFields, mostFields)
 	}
 	track := &rowlock.Track{}
 	for i, word := range list {
 		field, err := readField(l, word)
 		if err != nil {
-			return nil, refusal.PathField.New("B10", i+1, err)
+			return nil, words.PathField.Under("B10", i+1, err)
 		}
 		track.Fields = append(track.Fields, field)
 	}
@@ -37,7 +36,7 @@ func readTrack(l *sheet.Layout, list []string) (*rowlock.Track, error) {
 func readField(l *sheet.Layout, word string) (rowlock.Field, error) {
 	cell, points, ok := strings.Cut(word, "/")
 	if !ok {
-		return rowlock.Field{}, refusal.NoPoints.New("", word)
+		return rowlock.Field{}, noPoints.New(word)
 	}
 	at, err := words.Cell(l, cell)
 	if err != nil {

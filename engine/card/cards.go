@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"rowlock"
-	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -71,7 +70,7 @@ func (r *Rules) readCard(word string) (card, error) {
 			}
 		}
 	}
-	return 0, refusal.NoSuchCard.New("K1", word)
+	return 0, noSuchCard.Under("K1", word)
 }
 
 // A cardSet is a set of cards.
@@ -121,7 +120,7 @@ func (r *Rules) readCards(list []string) ([]card, cardSet, error) {
 			return nil, 0, err
 		}
 		if set.has(c) {
-			return nil, 0, refusal.CardTwice.New("K1", word)
+			return nil, 0, cardTwice.Under("K1", word)
 		}
 		cards, set = append(cards, c), set.with(c)
 	}

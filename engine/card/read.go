@@ -6,7 +6,6 @@ import (
 
 	"rowlock"
 	"rowlock/engine/words"
-	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -95,25 +94,25 @@ func (g *State) WhyNot(s rowlock.Seat, c sheet.Cell) error {
 	}
 	switch g.Phase() {
 	case rowlock.PhaseTake:
-		return refusal.TakeFirst.New("K3")
+		return takeFirst.Under("K3")
 	case rowlock.PhaseCall:
 		return g.otherCall()
 	}
-	return refusal.NoPlayCrosses.New("K5", g.layout.Word(c))
+	return noPlayCrosses.Under("K5", g.layout.Word(c))
 }
 
 // shut returns the rule that keeps a sheet from crossing the cell, or nil. A row is closed only
 // by the sheet's own lock (K9).
 func (g *State) shut(mine *sheet.Sheet, c sheet.Cell) error {
 	if mine.Locks(g.layout).Has(c.Row()) {
-		return refusal.RowLocked.New("K9", g.layout.RowName(c.Row()))
+		return words.RowLocked.Under("K9", g.layout.RowName(c.Row()))
 	}
 	return words.Shut(g.layout, mine, c)
 }
 
 // otherCall returns the refusal that says which number may be crossed (K4).
 func (g *State) otherCall() error {
-	return refusal.OtherCall.New("K4", int(g.pile.cards[g.pile.top].number()))
+	return otherCall.Under("K4", int(g.pile.cards[g.pile.top].number()))
 }
 
 // readShuffle parses the new order of the pile: all discards, each once (K7).
@@ -123,10 +122,10 @@ func (g *State) readShuffle(list []string) ([]rowlock.Action, error) {
 		return nil, err
 	}
 	if foreign := set &^ g.discards; foreign != 0 {
-		return nil, refusal.NotDiscarded.New("K7", foreign.nth(0).word())
+		return nil, notDiscarded.Under("K7", foreign.nth(0).word())
 	}
 	if missing := g.discards &^ set; missing != 0 {
-		return nil, refusal.DiscardMissing.New("K7", missing.nth(0).word())
+		return nil, discardMissing.Under("K7", missing.nth(0).word())
 	}
 	actions := make([]rowlock.Action, len(cards))
 	for i, c := range cards {
@@ -138,19 +137,19 @@ func (g *State) readShuffle(list []string) ([]rowlock.Action, error) {
 // readTake parses cards to take from the display (K3).
 func (g *State) readTake(list []string) (rowlock.Action, error) {
 	if slices.Equal(list, pass) {
-		return 0, refusal.MustTake.New("K3")
+		return 0, mustTake.Under("K3")
 	}
 	if missing := handSize - g.hands[g.Active()].len(); len(list) != missing {
-		return 0, refusal.TakeCount.New("K3", len(list), missing)
+		return 0, takeCount.Under("K3", len(list), missing)
 	}
 	var taken uint8
 	for _, word := range list {
 		place := slices.IndexFunc(g.display[:], func(c card) bool { return c.word() == word })
 		if place < 0 {
-			return 0, refusal.NotOnDisplay.New("K3", word)
+			return 0, notOnDisplay.Under("K3", word)
 		}
 		if taken>>place&1 != 0 {
-			return 0, refusal.TakenTwice.New("K3", word)
+			return 0, takenTwice.Under("K3", word)
 		}
 		taken |= 1 << place
 	}
@@ -159,7 +158,7 @@ func (g *State) readTake(list []string) (rowlock.Action, error) {
 
 func (g *State) readCall(s rowlock.Seat, list []string) (rowlock.Action, error) {
 	if len(list) != 1 {
-		return 0, refusal.OneChoice.New("", len(list))
+		return 0, words.OneChoice.New(len(list))
 	}
 	if slices.Equal(list, pass) {
 		return rowlock.Pass, nil
@@ -196,14 +195,14 @@ func (g *State) readPlay(list []string) (rowlock.Action, error) {
 			return 0, err
 		}
 		if own := g.layout.Colours(c).First(); own != colour {
-			return 0, refusal.PlayedColour.New("K6", word, own.String(), colour.String())
+			return 0, playedColour.Under("K6", word, own, colour)
 		}
 		if !all.all().Has(c) {
-			return 0, refusal.NotPlayed.New("K6", word)
+			return 0, notPlayed.Under("K6", word)
 		}
 		i := (all.at & (1<<c.Place() - 1)).Crosses()
 		if set>>i != 0 {
-			return 0, refusal.PlayOrder.New("K6", word)
+			return 0, playOrder.Under("K6", word)
 		}
 		set |= 1 << i
 	}
@@ -216,10 +215,10 @@ func (g *State) readPlay(list []string) (rowlock.Action, error) {
 // readPlayed parses the cards of a play and returns them and the colour that they share.
 func (g *State) readPlayed(list []string) (cards cardSet, colour sheet.Colour, err error) {
 	if slices.Equal(list, pass) {
-		return 0, 0, refusal.MustPlay.New("K5")
+		return 0, 0, mustPlay.Under("K5")
 	}
 	if len(list) < 1 || len(list) > mostCards {
-		return 0, 0, refusal.PlayCount.New("K5", len(list))
+		return 0, 0, playCount.Under("K5", len(list))
 	}
 	for i, word := range list {
 		name, as, isJoker := strings.Cut(word, ":")
@@ -230,22 +229,22 @@ func (g *State) readPlayed(list []string) (cards cardSet, colour sheet.Colour, e
 		suit := c.colour()
 		if c.joker() {
 			if !isJoker || len(as) != 1 {
-				return 0, 0, refusal.JokerColour.New("K12", name)
+				return 0, 0, jokerColour.Under("K12", name)
 			}
 			var ok bool
 			if suit, ok = sheet.ColourOf(as[0]); !ok {
-				return 0, 0, refusal.NoJokerColour.New("K12", as)
+				return 0, 0, noJokerColour.Under("K12", as)
 			}
 		} else if isJoker {
-			return 0, 0, refusal.NoJoker.New("K12", name)
+			return 0, 0, noJoker.Under("K12", name)
 		}
 		switch {
 		case !g.hands[g.Active()].has(c):
-			return 0, 0, refusal.NotInHand.New("K5", name)
+			return 0, 0, notInHand.Under("K5", name)
 		case cards.has(c):
-			return 0, 0, refusal.PlayedTwice.New("K5", name)
+			return 0, 0, playedTwice.Under("K5", name)
 		case i > 0 && suit != colour:
-			return 0, 0, refusal.PlayColours.New("K5", colour.String(), suit.String())
+			return 0, 0, playColours.Under("K5", colour, suit)
 		}
 		cards, colour = cards.with(c), suit
 	}
@@ -264,7 +263,7 @@ func (g *State) whyNot(cells rowCells) error {
 		mine.Cross(g.layout, c)
 	}
 	if gap(cells.at) > mostGap {
-		return refusal.PlayGap.New("K6", gap(cells.at))
+		return playGap.Under("K6", gap(cells.at))
 	}
 	return nil
 }

@@ -4,7 +4,6 @@ import (
 	"rowlock"
 	"rowlock/engine/turn"
 	"rowlock/engine/words"
-	"rowlock/refusal"
 )
 
 // A Setup is a card game before its first turn: a shuffled deck to be dealt, or the hands,
@@ -32,19 +31,19 @@ func (s *Setup) Put(st rowlock.Statement) error {
 	case "deck":
 		return s.putDeck(st.Words)
 	}
-	return refusal.NotInRules.New("", s.rules.Name, st.Keyword)
+	return words.NotInRules.New(s.rules.Name, st.Keyword)
 }
 
 func (s *Setup) putDeck(list []string) error {
 	if s.used != 0 || s.lying {
-		return refusal.DeckAndHands.New("K2")
+		return deckAndHands.Under("K2")
 	}
 	cards, set, err := s.rules.readCards(list)
 	if err != nil {
 		return err
 	}
 	if missing := s.rules.deck() &^ set; missing != 0 {
-		return refusal.DeckNotWhole.New("K1", missing.nth(0).word())
+		return deckNotWhole.Under("K1", missing.nth(0).word())
 	}
 	s.deck = cards
 	return nil
@@ -58,18 +57,18 @@ func (s *Setup) putPart(st rowlock.Statement) error {
 		return err
 	}
 	if twice := s.used & set; twice != 0 {
-		return refusal.CardTwice.New("K1", twice.nth(0).word())
+		return cardTwice.Under("K1", twice.nth(0).word())
 	}
 	s.used |= set
 	switch {
 	case st.Keyword == "hand":
 		if len(cards) < handSize-mostCards || len(cards) > dealt {
-			return refusal.HandSize.New("K3", len(cards), handSize-mostCards, dealt)
+			return handCount.Under("K3", len(cards), handSize-mostCards, dealt)
 		}
 		s.hands[st.Seat] = set
 	case st.Keyword == "display":
 		if len(cards) != places {
-			return refusal.DisplaySize.New("K2", len(cards), places)
+			return displayCount.Under("K2", len(cards), places)
 		}
 		s.display = cards
 	default:
@@ -132,11 +131,11 @@ func (s *Setup) Start() (rowlock.State, error) {
 func (s *Setup) layOut(g *State) error {
 	for seat := range s.seats {
 		if s.hands[seat] == 0 && s.used != 0 {
-			return refusal.NoHand.New("K2", seat+1)
+			return rowlock.NoHand.Under("K2", seat+1)
 		}
 	}
 	if s.display == nil || !s.lying {
-		return refusal.NotDealt.New("K2")
+		return notDealt.Under("K2")
 	}
 	g.hands = s.hands
 	copy(g.display[:], s.display)

@@ -7,7 +7,6 @@ import (
 
 	"rowlock"
 	"rowlock/engine/words"
-	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -84,7 +83,7 @@ func (l *Lucky) why(g *State, s rowlock.Seat, c sheet.Cell) error {
 	if l.next(g, s).Has(c) {
 		return g.Shut(s, c)
 	}
-	return refusal.NotLucky.New("L4", int(g.throw.Sum()))
+	return notLucky.Under("L4", int(g.throw.Sum()))
 }
 
 func (*Lucky) look(g *State, s rowlock.Seat, p *rowlock.Player) { p.Lucky = g.players[s].lucky }
@@ -104,7 +103,7 @@ func (*Lucky) put(o *Setup, st rowlock.Statement) (taken bool, err error) {
 
 func (s *Setup) readPair(list []string) (pair [2]uint8, err error) {
 	if len(list) != 2 {
-		return pair, refusal.LuckyCount.New("L3")
+		return pair, luckyCount.Under("L3")
 	}
 	for i, word := range list {
 		n, err := words.Number(word, 2, 2*s.rules.Sides)
@@ -116,9 +115,9 @@ func (s *Setup) readPair(list []string) (pair [2]uint8, err error) {
 	pair = [2]uint8{min(pair[0], pair[1]), max(pair[0], pair[1])}
 	switch {
 	case pair[0] == pair[1]:
-		return pair, refusal.LuckyAlike.New("L3")
+		return pair, luckyAlike.Under("L3")
 	case slices.Contains(s.lucky[:], pair):
-		return pair, refusal.LuckyTaken.New("L3")
+		return pair, luckyTaken.Under("L3")
 	}
 	return pair, nil
 }

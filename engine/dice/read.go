@@ -6,7 +6,6 @@ import (
 
 	"rowlock"
 	"rowlock/engine/words"
-	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -28,7 +27,7 @@ func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 		return []rowlock.Action{rowlock.Action(t)}, err
 	}
 	if len(list) != 1 {
-		return nil, refusal.OneChoice.New("", len(list))
+		return nil, words.OneChoice.New(len(list))
 	}
 	if list[0] == "-" {
 		return []rowlock.Action{rowlock.Pass}, nil
@@ -43,11 +42,11 @@ func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 	}
 	ways := g.ways(nil, s, c)
 	if len(ways) == 1 && word != list[0] {
-		return nil, refusal.NoCell.New("", list[0])
+		return nil, words.NoCell.New(list[0])
 	}
 	i := slices.IndexFunc(ways, func(a rowlock.Action) bool { return g.Word(s, a) == list[0] })
 	if i < 0 {
-		return nil, refusal.PickRow.New("", word)
+		return nil, words.PickRow.New(word)
 	}
 	return ways[i : i+1], nil
 }
@@ -60,7 +59,7 @@ func (g *State) why(s rowlock.Seat, c sheet.Cell) error {
 				return err
 			}
 		}
-		return refusal.OtherSum.New("C6", int(g.throw.Sum()))
+		return otherSum.Under("C6", int(g.throw.Sum()))
 	}
 	if g.Phase() == rowlock.PhaseColour && !g.closed.Has(c.Row()) && !g.isMade(s, c) {
 		return g.noDice(s, c)
@@ -68,7 +67,7 @@ func (g *State) why(s rowlock.Seat, c sheet.Cell) error {
 	if err := g.Shut(s, c); err != nil {
 		return err
 	}
-	return refusal.OtherNeighbour.New("6.2", g.players[s].layout.Word(c))
+	return otherNeighbour.Under("6.2", g.players[s].layout.Word(c))
 }
 
 // noDice returns the refusal of a cell whose number no dice make (C7), or whose die is out
@@ -78,11 +77,11 @@ func (g *State) noDice(s rowlock.Seat, c sheet.Cell) error {
 	if colours := l.Colours(c); colours.Len() == 1 {
 		colour := colours.First()
 		if g.inGame.Die(colour) == 0 {
-			return refusal.DieOut.New("C11", colour.String())
+			return dieOut.Under("C11", colour)
 		}
-		return refusal.NoDice.New("C7", colour.String(), int(l.Number(c)))
+		return noDice.Under("C7", colour, int(l.Number(c)))
 	}
-	return refusal.NoDiceOfColours.New("C7", l.Word(c), int(l.Number(c)))
+	return noDiceOfColours.Under("C7", l.Word(c), int(l.Number(c)))
 }
 
 // WhyNot implements rowlock.State.
@@ -103,7 +102,7 @@ func (g *State) isMade(s rowlock.Seat, c sheet.Cell) bool {
 // or nil.
 func (g *State) Shut(s rowlock.Seat, c sheet.Cell) error {
 	if g.closed.Has(c.Row()) {
-		return refusal.RowClosed.New("C11", g.players[s].layout.RowName(c.Row()))
+		return words.RowClosed.Under("C11", g.players[s].layout.RowName(c.Row()))
 	}
 	return words.Shut(g.players[s].layout, &g.players[s].sheet, c)
 }

@@ -4,7 +4,6 @@ import (
 	"rowlock"
 	"rowlock/engine/turn"
 	"rowlock/engine/words"
-	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -23,7 +22,7 @@ func NewSetup(r *Rules, seats int) (*Setup, error) {
 		return nil, err
 	}
 	if r.Sides < 1 || r.Sides > mostSides {
-		return nil, refusal.DieFaces.New("", r.Name, r.Sides, mostSides)
+		return nil, dieFaces.New(r.Name, r.Sides, mostSides)
 	}
 	opening, err := words.NewOpening(r)
 	if err != nil {
@@ -47,7 +46,7 @@ func (s *Setup) Put(st rowlock.Statement) error {
 			return err
 		}
 	}
-	return refusal.NotInRules.New("", s.rules.Name, st.Keyword)
+	return words.NotInRules.New(s.rules.Name, st.Keyword)
 }
 
 // Deal implements rowlock.Setup.

@@ -2,7 +2,6 @@ package dice
 
 import (
 	"rowlock"
-	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -14,7 +13,7 @@ type Swap struct{}
 func (Swap) check(r *Rules) error {
 	for _, pad := range r.Pads() {
 		if len(pad.Layout.Swaps()) == 0 {
-			return refusal.NoSwaps.New("11.1", r.Name)
+			return noSwaps.Under("11.1", r.Name)
 		}
 	}
 	return nil
@@ -77,7 +76,7 @@ func (Swap) why(g *State, s rowlock.Seat, c sheet.Cell) error {
 			return g.Shut(s, c)
 		}
 	}
-	return refusal.NoSwap.New("11.1", int(g.throw.Sum()), int(l.Number(c)))
+	return noSwap.Under("11.1", int(g.throw.Sum()), int(l.Number(c)))
 }
 
 func (Swap) look(*State, rowlock.Seat, *rowlock.Player) {}

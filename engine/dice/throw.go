@@ -99,28 +99,28 @@ func (g *State) readThrow(list []string) (Throw, error) {
 		die, face, name := i, word, "white"
 		if i >= whites {
 			if word == "" {
-				return 0, refusal.DieMissing.New("C5")
+				return 0, dieMissing.Under("C5")
 			}
 			colour, ok := sheet.ColourOf(word[0])
 			if !ok {
-				return 0, refusal.NoSuchDie.New("C5", word)
+				return 0, noSuchDie.Under("C5", word)
 			}
 			die, face, name = whites+int(colour), word[1:], colour.String()
 		}
 		n, err := words.Number(face, 1, g.rules.Sides)
-		if refusal.NotNumber.Is(err) && i >= whites {
-			return 0, refusal.NoSuchDie.New("C5", word)
+		if refusal.Is(err, refusal.NotNumber) && i >= whites {
+			return 0, noSuchDie.Under("C5", word)
 		}
 		if err != nil {
 			return 0, err
 		}
 		if dice[die] != 0 {
-			return 0, refusal.DieTwice.New("C5", name)
+			return 0, dieTwice.Under("C5", name)
 		}
 		dice[die] = uint8(n)
 	}
 	if dice[0] == 0 || dice[1] == 0 {
-		return 0, refusal.WhitesFirst.New("C5")
+		return 0, whitesFirst.Under("C5")
 	}
 	return NewThrow(dice), g.checkDice(NewThrow(dice))
 }
@@ -130,9 +130,9 @@ func (g *State) checkDice(t Throw) error {
 	for c := range sheet.Colour(sheet.Colours) {
 		switch thrown, out := t.Die(c) != 0, g.inGame.Die(c) == 0; {
 		case thrown && out:
-			return refusal.DieOut.New("C11", c.String())
+			return dieOut.Under("C11", c)
 		case !thrown && !out:
-			return refusal.ColourDieMissing.New("C5", c.String())
+			return colourDieMissing.Under("C5", c)
 		}
 	}
 	return nil

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"rowlock"
-	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -30,10 +29,10 @@ func NewOpening(r rowlock.Rules) (Opening, error) {
 	rows, penalties := r.Ends()
 	edition, pads := r.Edition(), r.Pads()
 	if rows < 1 {
-		return Opening{}, refusal.EndRows.New("", edition, rows)
+		return Opening{}, endRows.New(edition, rows)
 	}
 	if penalties < 1 || penalties > mostPenalties {
-		return Opening{}, refusal.EndPenalties.New("", edition, penalties, mostPenalties)
+		return Opening{}, endPenalties.New(edition, penalties, mostPenalties)
 	}
 	o := Opening{pads: pads, edition: edition, penalties: penalties}
 	for seat := range o.chosen {
@@ -85,7 +84,7 @@ func (o *Opening) putPad(st rowlock.Statement) error {
 		}
 		known = append(known, pad.Name)
 	}
-	return refusal.NoSuchPad.New("8.1", o.edition, strings.Join(known, ", "))
+	return noSuchPad.Under("8.1", o.edition, strings.Join(known, ", "))
 }
 
 // Statements returns the pads and sheets that were put, and the seat that begins.

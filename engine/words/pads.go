@@ -2,7 +2,6 @@ package words
 
 import (
 	"rowlock"
-	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -11,7 +10,7 @@ import (
 func checkPads(edition string, pads []rowlock.Pad) error {
 	for _, pad := range pads[1:] {
 		if !sameRows(pad.Layout, pads[0].Layout) {
-			return refusal.OtherRows.New("8.1", pad.Name, edition, pads[0].Name)
+			return otherRows.Under("8.1", pad.Name, edition, pads[0].Name)
 		}
 	}
 	return nil
@@ -39,7 +38,7 @@ func CheckColours(edition string, pads []rowlock.Pad) error {
 			fits = fits && ok && rowIsOf(l, r, c)
 		}
 		if !fits {
-			return refusal.RowAColour.New("", edition)
+			return rowAColour.New(edition)
 		}
 	}
 	return nil

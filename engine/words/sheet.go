@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -18,10 +17,10 @@ func Sheet(l *sheet.Layout, parts []string, mostPenalties int) (sheet.Sheet, err
 	for _, part := range parts {
 		name, list, ok := strings.Cut(part, ":")
 		if !ok {
-			return s, refusal.NoSheetPart.New("", part)
+			return s, noSheetPart.New(part)
 		}
 		if seen[name] {
-			return s, refusal.PartTwice.New("", name)
+			return s, partTwice.New(name)
 		}
 		seen[name] = true
 		row, err := sheetPart(l, &s, name, list, mostPenalties)
@@ -71,7 +70,7 @@ func checkTies(l *sheet.Layout, s *sheet.Sheet) error {
 			}
 		}
 		if effect == sheet.CrossOthers && crossed != nil && open != nil {
-			return refusal.CrossedAlone.New("8.5", crossed[0], open[0])
+			return crossedAlone.Under("8.5", crossed[0], open[0])
 		}
 	}
 	return nil
@@ -90,14 +89,14 @@ func sheetPart(l *sheet.Layout, s *sheet.Sheet, name, list string, mostPenalties
 		return nil, err
 	}
 	if _, ok := l.RowNamed(name); !ok {
-		return nil, refusal.NoSuchRow.New("C2", name)
+		return nil, sheet.NoSuchRow.Under("C2", name)
 	}
 	if list == "" {
 		return nil, nil
 	}
 	for number := range strings.SplitSeq(list, ",") {
 		if number == "" {
-			return nil, refusal.NoListNumber.New("", name+":"+list)
+			return nil, noListNumber.New(name + ":" + list)
 		}
 		cell, err := Cell(l, name+number)
 		if err != nil {
@@ -118,16 +117,16 @@ func Shut(l *sheet.Layout, s *sheet.Sheet, c sheet.Cell) error {
 	name := l.RowName(c.Row())
 	switch {
 	case s.Locks(l).Has(c.Row()):
-		return refusal.RowLocked.New("C10", name)
+		return RowLocked.Under("C10", name)
 	case row.Has(c.Place()):
-		return refusal.CellCrossed.New("C3", l.Word(c))
+		return cellCrossed.Under("C3", l.Word(c))
 	case row.Reach() > c.Place():
 		last := sheet.At(c.Row(), row.Reach()-1)
-		return refusal.CellPassed.New("C3", l.Word(c), l.Word(last))
+		return cellPassed.Under("C3", l.Word(c), l.Word(last))
 	case l.Closes(c) && s.Crosses(c.Row()) < l.Need(c.Row()):
-		return refusal.FewCrosses.New(l.Clause(), s.Crosses(c.Row()), name, l.Need(c.Row()))
+		return fewCrosses.Under(l.Clause(), s.Crosses(c.Row()), name, l.Need(c.Row()))
 	}
-	return refusal.NoNeighbour.New("6.2", l.Word(c))
+	return noNeighbour.Under("6.2", l.Word(c))
 }
 
 // SheetWords writes the parts of a sheet that are not empty, as a record does: rows that end in

@@ -16,10 +16,10 @@ import (
 func Number(word string, least, most int) (int, error) {
 	n, err := strconv.Atoi(word)
 	if err != nil || strconv.Itoa(n) != word {
-		return 0, refusal.NotNumber.New("", word)
+		return 0, refusal.NotNumber.New(word)
 	}
 	if n < least || n > most {
-		return 0, refusal.OutOfRange.New("", word, least, most)
+		return 0, refusal.OutOfRange.New(word, least, most)
 	}
 	return n, nil
 }
@@ -30,9 +30,9 @@ func Cell(l *sheet.Layout, word string) (sheet.Cell, error) {
 		return c, nil
 	}
 	if !isCell(word) {
-		return 0, refusal.NoCell.New("", word)
+		return 0, NoCell.New(word)
 	}
-	return 0, refusal.NoSuchCell.New("C2", word)
+	return 0, sheet.NoSuchCell.Under("C2", word)
 }
 
 // isCell reports whether a word has the form of a cell: letters of colours, then a number that

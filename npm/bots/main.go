@@ -13,7 +13,6 @@ import (
 	"rowlock/bot"
 	"rowlock/npm/value"
 	"rowlock/record"
-	"rowlock/refusal"
 )
 
 func main() {
@@ -61,7 +60,7 @@ func choose(kind bot.Kind, b bot.Bot, text, player string) (any, error) {
 	}
 	s := rowlock.Seat(slices.Index(rec.Names, player))
 	if s < 0 {
-		return nil, refusal.NoPlayer.New("", player)
+		return nil, record.NoPlayer.New(player)
 	}
 	var v rowlock.View
 	state.Look(s, &v)

@@ -7,7 +7,6 @@ import (
 
 	"rowlock"
 	"rowlock/record"
-	"rowlock/refusal"
 	"rowlock/rules"
 	"rowlock/wire"
 )
@@ -96,9 +95,9 @@ func (g *game) do(s rowlock.Seat, word string) error {
 func (g *game) toss(words []string) error {
 	switch {
 	case g.state.Phase() == rowlock.PhaseOver:
-		return refusal.GameOver.New("")
+		return rowlock.GameOver.New()
 	case !g.state.Phase().ForChance():
-		return refusal.StepDue.New("", g.state.Phase().String(), rowlock.PhaseRoll.String())
+		return record.StepDue.New(g.state.Phase(), rowlock.PhaseRoll)
 	case len(words) > 0:
 		actions, err := g.state.Read(rowlock.Chance, words)
 		if err != nil {

@@ -32,7 +32,7 @@ func main() {
 
 func editions() any {
 	var list []any
-	for _, ru := range rules.All() {
+	for _, ru := range rules.Newest() {
 		e := value.Edition(wire.NewEdition(ru))
 		e["layouts"] = value.Layouts(wire.NewLayouts(ru))
 		list = append(list, e)

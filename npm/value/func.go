@@ -29,7 +29,7 @@ func Func(f func(args []js.Value) (any, error)) js.Func {
 		}
 		r, ok := refusal.As(err)
 		if !ok {
-			return Map{"error": Map{"code": refusal.Unavailable.Code(), "text": err.Error()}}
+			return Map{"error": Map{"code": "unavailable", "text": err.Error()}}
 		}
 		e := Error(wire.NewError(r))
 		e["text"] = err.Error() // with the line of a record

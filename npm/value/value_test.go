@@ -12,6 +12,7 @@ import (
 	"rowlock/npm/value"
 	"rowlock/refusal"
 	"rowlock/rules"
+	"rowlock/sheet"
 	"rowlock/wire"
 )
 
@@ -65,9 +66,14 @@ func decide(t *testing.T, g rowlock.State, s rowlock.Seat, source rowlock.Source
 	g.Do(s, v.Choices[s][source.Below(uint32(len(effects)))].Action)
 }
 
+const (
+	cannotCross refusal.Kind3[string, string, error] = "cannot_cross: {name} cannot cross {word}: {why}"
+	nameLong    refusal.Kind1[int]                   = "name_long: a name has at most {n|character|characters}"
+)
+
 func TestErrorIsTheJSON(t *testing.T) {
-	inner := refusal.CannotCross.New("C2", "Max", "R13", refusal.NoSuchCell.New("C2", "R13"))
-	for _, err := range []error{inner, refusal.NotAmong.New(""), refusal.NameLong.New("", 40)} {
+	inner := cannotCross.Under("C2", "Max", "R13", sheet.NoSuchCell.Under("C2", "R13"))
+	for _, err := range []error{inner, nameLong.New(40)} {
 		r, _ := refusal.As(err)
 		same(t, value.Error(wire.NewError(r)), wire.NewError(r))
 	}

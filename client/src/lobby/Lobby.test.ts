@@ -25,6 +25,7 @@ const seat = (seat: number, name: string, more: Partial<Seat> = {}): Seat => ({
   gone: false,
   rematch: false,
   stop: false,
+  word: false,
   stand_in_ms: null,
   ...more,
 })

@@ -188,6 +188,7 @@ export interface Seat {
   gone: boolean
   rematch: boolean
   stop: boolean
+  word: boolean
   stand_in_ms: number | null
 }
 

@@ -6,11 +6,11 @@
 package main
 
 import (
+	"errors"
 	"syscall/js"
 
 	"rowlock"
 	"rowlock/record"
-	"rowlock/refusal"
 	"rowlock/rules"
 )
 
@@ -37,10 +37,12 @@ func play(id, text string) error {
 		return err
 	}
 	if end.Phase() != rowlock.PhaseOver {
-		return refusal.FairRecordOpen.New("")
+		return errOpen
 	}
 	return nil
 }
+
+var errOpen = errors.New("the game of the record is not over")
 
 // fault returns what the page says of an error, null for none. It must agree with fair.Check,
 // which the bundles in fair/testdata test.
@@ -48,8 +50,8 @@ func fault(err error) any {
 	switch {
 	case err == nil:
 		return nil
-	case refusal.FairRecordOpen.Is(err):
-		return map[string]any{"code": refusal.FairRecordOpen.Code(), "args": map[string]any{}}
+	case errors.Is(err, errOpen):
+		return map[string]any{"code": "fair_record_open", "args": map[string]any{}}
 	}
-	return map[string]any{"code": refusal.FairRecord.Code(), "args": map[string]any{"problem": err.Error()}}
+	return map[string]any{"code": "fair_record", "args": map[string]any{"problem": err.Error()}}
 }

@@ -27,7 +27,7 @@ func (l *netLoader) load() error {
 	nets, err := await(l.worker.Call("nets"))
 	if err != nil {
 		console{}.Error("nets are not loaded", "err", err)
-		return refusal.Unavailable.New("")
+		return refusal.Unavailable.New()
 	}
 	bot.Give(files(nets.Get("plain")), files(nets.Get("master")))
 	l.loaded = true

@@ -3,13 +3,11 @@ package api
 import (
 	"context"
 	"io"
-	"math"
 	"strconv"
 
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table/run"
 	"rowlock/record"
-	"rowlock/refusal"
 	"rowlock/wire"
 )
 
@@ -27,7 +25,7 @@ func (a *asked) table(ctx context.Context) (*run.Runner, error) { return a.Find(
 func (a *asked) game() (int, error) {
 	number, err := strconv.Atoi(a.Value("game"))
 	if err != nil {
-		return 0, refusal.NoPage.New("")
+		return 0, wire.NoPage.New()
 	}
 	return number, nil
 }
@@ -40,24 +38,13 @@ func (a *asked) word(name string) string {
 	return ""
 }
 
-// number reads a number of the query, and returns missing if there is none.
-func (a *asked) number(name string, missing, least, most int) (int, error) {
-	text := a.word(name)
-	if text == "" {
-		return missing, nil
+// number returns a number of the query, which has been checked, and missing if there is none.
+func (a *asked) number(name string, missing int) int {
+	if number, err := strconv.Atoi(a.word(name)); err == nil {
+		return number
 	}
-	number, err := strconv.Atoi(text)
-	if err != nil {
-		return 0, session.Malformed(refusal.NotNumber.New("", name+"="+text))
-	}
-	if number < least || number > most {
-		return 0, session.Malformed(refusal.OutOfRange.New("", name+"="+text, least, most))
-	}
-	return number, nil
+	return missing
 }
-
-// mostNumber is the largest number that every program reads exactly.
-const mostNumber = min(1<<53, math.MaxInt)
 
 // read reads the JSON body of a request strictly.
 func read[Body any](a *asked) (body Body, err error) {
@@ -67,13 +54,13 @@ func read[Body any](a *asked) (body Body, err error) {
 	}
 	text, err := io.ReadAll(io.LimitReader(in, MostBody+1))
 	if len(text) > MostBody {
-		return body, session.Malformed(refusal.BodyLarge.New("", MostBody))
+		return body, session.Malformed(bodyLarge.New(MostBody))
 	}
 	if err == nil {
 		err = wire.Decode(text, &body)
 	}
 	if err != nil {
-		return body, session.Malformed(refusal.OtherJSON.New("", err))
+		return body, session.Malformed(wire.OtherJSON.New(err))
 	}
 	return body, nil
 }

@@ -7,7 +7,7 @@ import (
 
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table"
-	"rowlock/refusal"
+	"rowlock/record"
 	"rowlock/rules"
 	"rowlock/wire"
 )
@@ -16,7 +16,7 @@ import (
 // refusal.
 func Create(asked *wire.NewTable, token table.Token) (table.Input, error) {
 	if asked.Edition == "" {
-		return nil, session.Malformed(refusal.EditionMissing.New(""))
+		return nil, session.Malformed(record.EditionMissing.New())
 	}
 	ru, err := rules.ByEdition(asked.Edition)
 	if err != nil {
@@ -33,7 +33,7 @@ func Resume(asked *wire.Resumption, token table.Token) (table.Input, error) {
 		return nil, err
 	}
 	if asked.Moment < 0 || asked.Moment > len(rec.Steps) {
-		return nil, session.Malformed(refusal.NoSuchMoment.New("", asked.Moment))
+		return nil, session.Malformed(table.NoSuchMoment.New(asked.Moment))
 	}
 	return table.Resume{Record: rec.Cut(asked.Moment), Seat: asked.Seat, Token: token, Bot: asked.Bot}, nil
 }
@@ -59,11 +59,11 @@ func CheckDay(day string, now time.Time) error {
 	today := now.UTC().Truncate(24 * time.Hour)
 	switch {
 	case err != nil:
-		return session.Malformed(refusal.NoSuchDay.New(""))
+		return session.Malformed(noSuchDay.New())
 	case date.After(today):
-		return refusal.NotNow.New("", refusal.DayToCome.New("", day))
+		return table.NotNow.New(dayToCome.New(day))
 	case !date.After(today.AddDate(0, 0, -dailyFor)):
-		return refusal.NotNow.New("", refusal.DayPast.New("", day))
+		return table.NotNow.New(dayPast.New(day))
 	}
 	return nil
 }

@@ -22,8 +22,8 @@ type Face interface {
 type Request interface {
 	// Value returns what stands in place of a placeholder of the route's path.
 	Value(placeholder string) string
-	// Query returns the values of each name in the query.
-	Query() map[string][]string
+	// Query returns the values of each name in the query. The error refuses one that is no query.
+	Query() (map[string][]string, error)
 	// Body returns the body. The error refuses one that is not of the kind that the route takes.
 	Body(r *Route) (io.Reader, error)
 }

@@ -15,7 +15,7 @@ func offers(_ context.Context, a *asked) error {
 	for _, kind := range bot.All() {
 		offer.Bots = append(offer.Bots, wire.Bot{Bot: kind.Name, Names: kind.Called, Level: kind.Level})
 	}
-	for _, ru := range rules.All() {
+	for _, ru := range rules.Newest() {
 		offer.Editions = append(offer.Editions, wire.NewEdition(ru))
 	}
 	return a.Say(offer)

@@ -10,7 +10,6 @@ import (
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table"
 	"rowlock/record"
-	"rowlock/refusal"
 	"rowlock/wire"
 )
 
@@ -22,7 +21,7 @@ func ReadRecord(in io.Reader) (*record.Record, error) {
 		_, err = rec.Replay()
 	}
 	if fault, ok := errors.AsType[*record.Error](err); ok {
-		return nil, session.Malformed(refusal.RecordFault.New("", fault.Line, fault.Fault))
+		return nil, session.Malformed(recordFault.New(fault.Line, fault.Fault))
 	}
 	return rec, err
 }

@@ -9,7 +9,6 @@ import (
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/record"
-	"rowlock/refusal"
 	"rowlock/review"
 	"rowlock/rules"
 )
@@ -47,12 +46,12 @@ func finished(ctx context.Context, t *run.Runner, game string) (string, error) {
 	}
 	number := v.Games
 	if game != "" {
-		if number, err = strconv.Atoi(game); err != nil {
-			return "", session.Malformed(refusal.NotGameNumber.New(""))
+		if number, err = strconv.Atoi(game); err != nil || number < 1 || game[0] == '+' {
+			return "", session.Malformed(notGameNumber.New())
 		}
 	}
 	if number == 0 || number == v.Games && v.Stage == table.Playing {
-		return "", refusal.NotNow.New("", refusal.ReviewLater.New(""))
+		return "", table.NotNow.New(reviewLater.New())
 	}
 	return t.FinishedGame(ctx, number)
 }

@@ -3,10 +3,12 @@ package api
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 
 	"rowlock/internal/live/session"
 	"rowlock/refusal"
+	"rowlock/wire"
 )
 
 // A Route is one request of the interface for programs: an address, what it takes and gives, and
@@ -15,7 +17,7 @@ type Route struct {
 	Method string
 	Path   string // with {placeholders}
 	Says   string // what it does, for its description
-	Query  []string
+	Query  []Param
 	Takes  any    // a value of the type of its JSON body; nil for none
 	Sends  string // media type of a body that is not JSON
 	Status int    // of an answer that is not a refusal
@@ -31,6 +33,14 @@ type Route struct {
 	Writes bool
 
 	answer func(context.Context, *asked) error // nil where each house answers in its own way
+}
+
+// A Param is a value that the query of a request may have.
+type Param struct {
+	Name        string
+	Says        string
+	Words       []string // its values, nil for any word or a number
+	Least, Most int      // of a number; both 0 for a word
 }
 
 // A Share is something of which an asker may have only so much in a time.
@@ -63,9 +73,9 @@ func Find(method, path string) (*Route, map[string]string, error) {
 		}
 	}
 	if allowed := Allowed(path); allowed != "" {
-		return nil, nil, refusal.Method.New("", allowed)
+		return nil, nil, Method.New(allowed)
 	}
-	return nil, nil, refusal.NoPage.New("")
+	return nil, nil, wire.NoPage.New()
 }
 
 // Allowed names the methods that a path takes, with commas between; "" if there is no such path.
@@ -99,10 +109,18 @@ func (r *Route) match(path string) (values map[string]string, fits bool) {
 // Answer answers a request over its face. The error is a refusal or comes from the face; if there
 // is one, nothing of an answer has been written.
 func (r *Route) Answer(ctx context.Context, f Face) error {
-	a := &asked{Face: f, route: r, query: f.Query()}
-	for name := range a.query {
-		if !slices.Contains(r.Query, name) {
-			return session.Malformed(refusal.NoSuchField.New("", name))
+	query, err := f.Query()
+	if err != nil {
+		return err
+	}
+	a := &asked{Face: f, route: r, query: query}
+	for name, values := range query {
+		param := slices.IndexFunc(r.Query, func(p Param) bool { return p.Name == name })
+		if param < 0 {
+			return session.Malformed(refusal.NoSuchField.New(name))
+		}
+		if err := r.Query[param].check(values); err != nil {
+			return session.Malformed(err)
 		}
 	}
 	if r.answer == nil {
@@ -112,4 +130,29 @@ func (r *Route) Answer(ctx context.Context, f Face) error {
 		return err
 	}
 	return r.answer(ctx, a)
+}
+
+// check says what is wrong with the values that a query has for a parameter. An empty one counts
+// as none.
+func (p *Param) check(values []string) error {
+	if len(values) > 1 {
+		return wire.FieldTwice.New(p.Name)
+	}
+	text := values[0]
+	switch {
+	case text == "":
+		return nil
+	case session.Hides(text):
+		return session.HiddenInField.New(p.Name)
+	case p.Most == 0:
+		return nil
+	}
+	number, err := strconv.Atoi(text)
+	if err != nil || strings.HasPrefix(text, "+") {
+		return refusal.NotNumber.New(p.Name + "=" + text)
+	}
+	if number < p.Least || number > p.Most {
+		return refusal.OutOfRange.New(p.Name+"="+text, p.Least, p.Most)
+	}
+	return nil
 }

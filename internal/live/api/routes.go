@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"iter"
 
+	"rowlock/review"
 	"rowlock/wire"
 )
 
@@ -25,6 +26,9 @@ const (
 	created   = 201
 	noContent = 204
 )
+
+// depth is a parameter of reviews.
+var depth = Param{Name: "depth", Says: "how thorough the review is", Words: []string{review.Quick.Name, review.Deep.Name}}
 
 var routes = []Route{
 	{Method: "GET", Path: "/healthz", Says: "Whether the server takes anybody in.", Status: noContent},
@@ -50,7 +54,7 @@ var routes = []Route{
 	},
 	{
 		Method: "GET", Path: "/api/tables/{code}/review", Says: "The review of a finished game, a JSON object a line (wire/PROTOCOL.md).",
-		Status: ok, Kind: Lines, Query: []string{"depth", "game"}, Share: Reviewing, answer: reviewGame,
+		Status: ok, Kind: Lines, Query: []Param{depth, {Name: "game", Says: "which game, the last if missing"}}, Share: Reviewing, answer: reviewGame,
 	},
 	{
 		Method: "POST", Path: "/api/replay", Says: "The replay of a record, a JSON object a line (wire/PROTOCOL.md).",
@@ -58,7 +62,7 @@ var routes = []Route{
 	},
 	{
 		Method: "POST", Path: "/api/review", Says: "The review of a record, a JSON object a line (wire/PROTOCOL.md).",
-		Sends: Text, Status: ok, Kind: Lines, Query: []string{"depth"}, Share: Reviewing, answer: reviewRecord,
+		Sends: Text, Status: ok, Kind: Lines, Query: []Param{depth}, Share: Reviewing, answer: reviewRecord,
 	},
 	{
 		Method: "POST", Path: "/api/resume", Says: "Makes a table at which a game goes on from a moment of a record, against bots.",
@@ -71,7 +75,12 @@ var routes = []Route{
 	},
 	{
 		Method: "GET", Path: "/api/games", Says: "Finished games whose tables let everybody have them: records without names (docs/record.md), those that ended first before the others.",
-		Status: ok, Gives: wire.Games{}, Query: []string{"after", "limit", "edition"}, Share: Listing, answer: games,
+		Status: ok, Gives: wire.Games{}, Share: Listing, answer: games,
+		Query: []Param{
+			{Name: "after", Says: "the number after which the page begins", Most: wire.MostNumber},
+			{Name: "limit", Says: "how many games are on the page at most", Least: 1, Most: mostGames},
+			{Name: "edition", Says: "of which edition the games are, of all if missing"},
+		},
 	},
 	{
 		Method: "GET", Path: "/api/daily/{day}/perfect", Says: "What perfect play makes of the throws of a day, a JSON object a line (wire/PROTOCOL.md).",

@@ -8,7 +8,6 @@ import (
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
-	"rowlock/refusal"
 	"rowlock/rules"
 	"rowlock/wire"
 )
@@ -65,8 +64,10 @@ func takeSeat(ctx context.Context, a *asked) error {
 	switch {
 	case token == "":
 		token = newToken()
+	case session.Hides(body.Token):
+		return session.Malformed(session.HiddenInField.New("token"))
 	case len(token) < shortestToken || len(token) > longestToken:
-		return session.Malformed(refusal.TokenLength.New("", shortestToken, longestToken))
+		return session.Malformed(tokenLength.New(shortestToken, longestToken))
 	}
 	if _, err := t.Do(ctx, table.Request{Command: table.Join{Name: body.Name, Token: token, Invite: body.Invite}}); err != nil {
 		return err
@@ -123,14 +124,7 @@ const mostGames = 100
 
 // games pages through the finished games that everybody may have.
 func games(ctx context.Context, a *asked) error {
-	after, err := a.number("after", 0, 0, mostNumber)
-	if err != nil {
-		return err
-	}
-	most, err := a.number("limit", mostGames, 1, mostGames)
-	if err != nil {
-		return err
-	}
+	after, most := a.number("after", 0), a.number("limit", mostGames)
 	edition := a.word("edition")
 	if edition != "" {
 		if _, err := rules.ByEdition(edition); err != nil {

@@ -72,7 +72,7 @@ func (d *Dealer) Give(code string, draw *table.Draw, seat rowlock.Seat, s table.
 	}
 	var hash fair.Hash
 	if err := hash.UnmarshalText([]byte(s.Hash)); err != nil {
-		return refusal.FairField.New("", "hash")
+		return fair.WrongField.New("hash")
 	}
 	if s.Draw == 0 {
 		return g.sit(draw, seat, hash)
@@ -126,7 +126,7 @@ func (d *Dealer) Lines(code string, draw *table.Draw, after int) ([]string, erro
 
 // unlessNone returns the error unless it says that a game has no proofs.
 func unlessNone(err error) error {
-	if refusal.NoProofs.Is(err) || refusal.NoGame.Is(err) {
+	if refusal.Is(err, table.NoProofs) || refusal.Is(err, table.NoGame) {
 		return nil
 	}
 	return err
@@ -150,7 +150,7 @@ func (d *Dealer) find(code string, draw *table.Draw) (*game, error) {
 	switch g := d.kept(code, draw); {
 	case g == nil:
 	case g.bare:
-		return nil, refusal.NoProofs.New("")
+		return nil, table.NoProofs.New()
 	case g.dealer != nil:
 		return g, nil
 	}
@@ -202,7 +202,7 @@ func (d *Dealer) read(code string, draw *table.Draw) ([]json.RawMessage, error) 
 		return nil, err
 	}
 	proofs, err := table.ProofsOf(entries)
-	if refusal.NoProofs.Is(err) {
+	if refusal.Is(err, table.NoProofs) {
 		d.keep(code, &game{at: placeOf(draw), bare: true})
 	}
 	return proofs, err

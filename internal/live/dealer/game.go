@@ -188,7 +188,7 @@ func (g *game) seat(draw *table.Draw, proposed bool) (part bool, err error) {
 // sit takes the anchor of a seat. It becomes public when all seats have given theirs.
 func (g *game) sit(draw *table.Draw, seat rowlock.Seat, anchor fair.Hash) error {
 	if g.wants(draw, seat) != table.WantAnchor {
-		return refusal.FairNotAsked.New("")
+		return refusal.NotAsked.New()
 	}
 	g.anchors[seat] = &anchor
 	return nil

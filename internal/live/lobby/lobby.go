@@ -14,13 +14,12 @@ import (
 
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
-	"rowlock/refusal"
 )
 
 // Why there is no table. The errors are refusals.
 var (
-	errNoTable = refusal.NoTable.New("")
-	errCrowded = refusal.Crowded.New("", refusal.ManyTables.New(""))
+	errNoTable = NoTable.New()
+	errCrowded = run.Crowded.New(manyTables.New())
 )
 
 // Config is what a lobby requires.

@@ -240,13 +240,13 @@ func testDeleted(t *testing.T, find finder) {
 	}
 	unreadable = nil
 	for _, ask := range []finder{find, (*lobby.Lobby).Find} {
-		if _, err := ask(l, t.Context(), gone.Code()); !refusal.NoTable.Is(err) {
+		if _, err := ask(l, t.Context(), gone.Code()); refusal.Code(err) != "no_table" {
 			t.Errorf("what was deleted is found: %v", err)
 		}
 	}
 	select {
 	case <-gone.Done():
-		if err := gone.Err(); !refusal.NoTable.Is(err) {
+		if err := gone.Err(); refusal.Code(err) != "no_table" {
 			t.Errorf("those who are there are told %v", err)
 		}
 	default:
@@ -562,7 +562,7 @@ func TestBrokenTable(t *testing.T) {
 	sound, hurt := create(t, l), create(t, l)
 	log.tables[unreadable] = notALog(log.tables[sound.Code()])
 	for range 3 {
-		if _, err := l.Find(t.Context(), unreadable); !refusal.Broken.Is(err) {
+		if _, err := l.Find(t.Context(), unreadable); refusal.Code(err) != "broken" {
 			t.Errorf("a log that cannot be read: %v", err)
 		}
 	}
@@ -575,7 +575,7 @@ func TestBrokenTable(t *testing.T) {
 	if err == nil {
 		_, err = found.View(t.Context(), tokenOfAnn, 0)
 	}
-	if !refusal.Broken.Is(err) {
+	if refusal.Code(err) != "broken" {
 		t.Errorf("after the panic: %v", err)
 	}
 	if _, err := sound.Do(t.Context(), table.Request{ID: "start", Token: tokenOfAnn, Command: table.Start{}}); err != nil {
@@ -599,7 +599,7 @@ func TestNewerLog(t *testing.T) {
 			log.tables[unreadable] = slices.Clone(newer)
 			before := log.reads
 			for range 3 {
-				if _, err := l.Find(t.Context(), unreadable); !refusal.Broken.Is(err) {
+				if _, err := l.Find(t.Context(), unreadable); refusal.Code(err) != "broken" {
 					t.Error(err)
 				}
 			}
@@ -628,7 +628,7 @@ func TestBrokenTablesAreTriedAgain(t *testing.T) {
 		}{{0, 1}, {time.Minute, 0}, {40 * time.Minute, 0}, {2 * time.Hour, 1}} {
 			time.Sleep(visit.after)
 			before := log.reads
-			if _, err := l.Find(t.Context(), unreadable); !refusal.Broken.Is(err) {
+			if _, err := l.Find(t.Context(), unreadable); refusal.Code(err) != "broken" {
 				t.Errorf("%v later: %v", visit.after, err)
 			}
 			if tries := log.reads - before; tries != visit.tries {
@@ -649,7 +649,7 @@ func TestBrokenTablesMakeRoom(t *testing.T) {
 	hurt := create(t, l)
 	log.tables[unreadable] = notALog(log.tables[hurt.Code()])
 	t.Cleanup(breaks(t, hurt).Close)
-	if _, err := l.Find(t.Context(), unreadable); !refusal.Broken.Is(err) {
+	if _, err := l.Find(t.Context(), unreadable); refusal.Code(err) != "broken" {
 		t.Error(err)
 	}
 	for range 2 {

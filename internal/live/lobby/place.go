@@ -51,11 +51,11 @@ func (p *place) filled() bool {
 // broken reports whether the program has failed at the place's table.
 func (p *place) broken() bool {
 	if p.err != nil {
-		return refusal.Broken.Is(p.err)
+		return refusal.Is(p.err, run.Broken)
 	}
 	select {
 	case <-p.table.Done():
-		return refusal.Broken.Is(p.table.Err())
+		return refusal.Is(p.table.Err(), run.Broken)
 	default:
 		return false
 	}
@@ -125,7 +125,7 @@ func (l *Lobby) fill(ctx context.Context, code string, p *place, bring func(cont
 	p.table, p.err = bring(context.WithoutCancel(ctx))
 	p.since = time.Now()
 	close(p.ready)
-	if p.err != nil && !refusal.Broken.Is(p.err) {
+	if p.err != nil && !refusal.Is(p.err, run.Broken) {
 		l.forget(code, p)
 	}
 }

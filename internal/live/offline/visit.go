@@ -8,7 +8,6 @@ import (
 	"rowlock/internal/live/api"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
-	"rowlock/refusal"
 	"rowlock/review"
 	"rowlock/wire"
 )
@@ -26,7 +25,7 @@ type visit struct {
 func (v *visit) Value(placeholder string) string { return v.values[placeholder] }
 
 // Query implements api.Request.
-func (v *visit) Query() map[string][]string { return valuesOf(v.query) }
+func (v *visit) Query() (map[string][]string, error) { return valuesOf(v.query), nil }
 
 // Body implements api.Request.
 func (v *visit) Body(*api.Route) (io.Reader, error) { return bytes.NewReader(v.body), nil }
@@ -74,7 +73,7 @@ func (v *visit) Own() error { return errNoPage }
 func (v *visit) Proofs(context.Context, *run.Runner, int) (string, error) { return "", errNoPage }
 
 // errNoPage is for what only a server answers.
-var errNoPage = refusal.NoPage.New("")
+var errNoPage = wire.NoPage.New()
 
 // Say implements api.Reply.
 func (v *visit) Say(message any) error { return v.write(message, true) }

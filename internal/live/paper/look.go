@@ -8,7 +8,6 @@ import (
 
 	"rowlock"
 	enginewords "rowlock/engine/words"
-	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -103,7 +102,7 @@ func (g *Sheets) choice(s rowlock.Seat, a rowlock.Action) rowlock.Choice {
 // Read implements rowlock.State.
 func (g *Sheets) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 	if s < 0 || len(list) != 1 {
-		return nil, refusal.OneChoice.New("", len(list))
+		return nil, enginewords.OneChoice.New(len(list))
 	}
 	actions := g.Actions(nil, s)
 	i := slices.IndexFunc(actions, func(a rowlock.Action) bool { return g.Word(s, a) == list[0] })
@@ -115,14 +114,14 @@ func (g *Sheets) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 	case word == words[moving] && g.track != nil && field > 0 && field <= len(g.track.Fields):
 		return nil, g.unwelcome(s, field)
 	case slices.Contains(slices.Collect(maps.Values(words)), word):
-		return nil, refusal.NotAmong.New("")
+		return nil, rowlock.NotAmong.New()
 	}
 	c, err := enginewords.Cell(g.piles[s].layout, word)
 	if err == nil {
 		err = g.WhyNot(s, c)
 	}
 	if err == nil {
-		err = refusal.PickRow.New("", word)
+		err = enginewords.PickRow.New(word)
 	}
 	return nil, err
 }
@@ -132,11 +131,11 @@ func (g *Sheets) unwelcome(s rowlock.Seat, field int) error {
 	c, l := g.landing(field), g.piles[s].layout
 	switch {
 	case g.held(field, s):
-		return refusal.PawnsMeet.New("B2", field)
+		return enginewords.PawnsMeet.Under("B2", field)
 	case field <= int(g.piles[s].now().pawn):
-		return refusal.NoPawnThere.New("B2", l.Word(c))
+		return enginewords.NoPawnThere.Under("B2", l.Word(c))
 	}
-	return refusal.PathField.New("B3", field, g.WhyNot(s, c))
+	return enginewords.PathField.Under("B3", field, g.WhyNot(s, c))
 }
 
 // Explain implements rowlock.State.
@@ -151,7 +150,7 @@ func (g *Sheets) WhyNot(s rowlock.Seat, c sheet.Cell) error {
 	if err := enginewords.Shut(p.layout, &p.now().sheet, c); err != nil || g.open(s).Has(c) {
 		return err
 	}
-	return refusal.RowClosed.New("C11", p.layout.RowName(c.Row()))
+	return enginewords.RowClosed.Under("C11", p.layout.RowName(c.Row()))
 }
 
 // SheetWords writes a player's sheet as a record does.

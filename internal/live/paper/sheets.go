@@ -2,7 +2,7 @@ package paper
 
 import (
 	"rowlock"
-	"rowlock/refusal"
+	enginewords "rowlock/engine/words"
 	"rowlock/sheet"
 )
 
@@ -75,7 +75,7 @@ func (g *Sheets) CloneInto(rowlock.State) rowlock.State { return g.Clone() }
 // Undo implements Game: a seat takes back its own last step.
 func (g *Sheets) Undo(s rowlock.Seat) error {
 	if g.piles[s].at == 0 {
-		return refusal.NothingToUndo.New("")
+		return nothingToUndo.New()
 	}
 	return g.turnTo(s, g.piles[s].at-1)
 }
@@ -84,7 +84,7 @@ func (g *Sheets) Undo(s rowlock.Seat) error {
 func (g *Sheets) Redo(s rowlock.Seat) error {
 	p := &g.piles[s]
 	if p.at+1 == len(p.pages) {
-		return refusal.NothingToRedo.New("")
+		return nothingToRedo.New()
 	}
 	return g.turnTo(s, p.at+1)
 }
@@ -94,7 +94,7 @@ func (g *Sheets) Redo(s rowlock.Seat) error {
 func (g *Sheets) turnTo(s rowlock.Seat, page int) error {
 	p := &g.piles[s]
 	if field := int(p.pages[page].pawn); g.held(field, s) {
-		return refusal.PawnsMeet.New("B2", field)
+		return enginewords.PawnsMeet.Under("B2", field)
 	}
 	p.at = page
 	g.moment++

@@ -7,7 +7,6 @@ import (
 
 	"rowlock"
 	"rowlock/record"
-	"rowlock/refusal"
 )
 
 // Thrown is a whole game whose throws people enter. Any seat may take back the last settled
@@ -91,7 +90,7 @@ func (p Phase) step() rowlock.Choice {
 // Undo implements Game.
 func (g *Thrown) Undo(rowlock.Seat) error {
 	if len(g.past) == 0 {
-		return refusal.NothingToUndo.New("")
+		return nothingToUndo.New()
 	}
 	last := len(g.past) - 1
 	undone := g.past[last]
@@ -103,7 +102,7 @@ func (g *Thrown) Undo(rowlock.Seat) error {
 // Redo implements Game.
 func (g *Thrown) Redo(rowlock.Seat) error {
 	if len(g.ahead) == 0 {
-		return refusal.NothingToRedo.New("")
+		return nothingToRedo.New()
 	}
 	last := len(g.ahead) - 1
 	again := g.ahead[last]

@@ -1,33 +1,19 @@
 package session
 
 import (
+	"time"
+
 	"rowlock/internal/live/table"
 	"rowlock/refusal"
 	"rowlock/wire"
 )
 
-// answer does a command and has its reply said, together with what the command has changed at the
+// answer does a command and has its reply written, behind what the command has changed at the
 // table.
 func (s *Session) answer(m *wire.FromClient) error {
-	err := s.queueReply(m)
-	if s.takeWord() {
-		s.say(func() {}) // it is not in turn
-	}
-	return err
-}
-
-// queueReply does a command and queues its reply.
-func (s *Session) queueReply(m *wire.FromClient) error {
-	s.doing.Lock()
-	defer s.doing.Unlock() // also when the program fails at the command: end waits for it
-	s.asking.Store(true)
-	defer s.asking.Store(false)
+	s.out.hold()
 	reply := s.reply(m)
-	err := s.queue(reply)
-	if !mayWait(m, reply) {
-		s.more.Store(true) // now, or whoever speaks could find nothing and be the last to look
-	}
-	return err
+	return s.out.reply(reply, mayWait(m, reply))
 }
 
 // mayWait reports whether a reply may wait for the next message and go out with that. The reply
@@ -42,14 +28,14 @@ func (s *Session) reply(m *wire.FromClient) any {
 	if m.Type == "ping" {
 		return wire.Pong{Type: "pong"}
 	}
-	answered := s.watch()
+	begun := time.Now()
 	seq, err := s.do(m)
 	if err != nil {
 		refused := s.refused(m, err)
-		answered(refused.Error.Code)
+		s.Answered(time.Since(begun), refused.Error.Code)
 		return refused
 	}
-	answered("")
+	s.Answered(time.Since(begun), "")
 	return wire.Ack{Type: "ack", ID: m.ID, Seq: seq}
 }
 
@@ -57,22 +43,17 @@ func (s *Session) refused(m *wire.FromClient, err error) wire.Refused {
 	return wire.Refused{Type: "refused", ID: m.ID, Error: Explain(err, s.Logger)}
 }
 
-func (s *Session) watch() (answered func(refused string)) {
-	if s.Watch == nil {
-		return func(string) {}
-	}
-	return s.Watch()
-}
-
 func (s *Session) do(m *wire.FromClient) (int64, error) {
-	if s.Doing != nil {
-		defer s.Doing()()
+	done, err := s.Command.Take(s.ctx)
+	if err != nil {
+		return 0, err
+	}
+	defer done()
+	if err := check(m); err != nil {
+		return 0, err
 	}
 	switch m.Type {
 	case "say":
-		if err := checkID(m.ID); err != nil {
-			return 0, err
-		}
 		return 0, s.Table.Say(s.ctx, s.token, table.Saying{Phrase: m.Phrase, Text: m.Text})
 	case "why":
 		return 0, s.Table.WhyNot(s.ctx, s.token, m.Moment, m.Cell)
@@ -80,7 +61,7 @@ func (s *Session) do(m *wire.FromClient) (int64, error) {
 		return 0, s.Table.Share(s.ctx, s.token, table.Share{Game: m.Game, Hash: m.Anchor})
 	case "share":
 		if m.Draw < 1 {
-			return 0, refusal.FairNotAsked.New("")
+			return 0, refusal.NotAsked.New()
 		}
 		return 0, s.Table.Share(s.ctx, s.token, table.Share{Game: m.Game, Draw: m.Draw, Hash: m.Link})
 	}

@@ -17,12 +17,16 @@ func newBatch() *batch { return &batch{text: wire.NewBuffer()} }
 
 func (b *batch) free() { b.text.Free() }
 
-// add writes a message.
-func (b *batch) add(message any) error {
-	err := wire.Encode(b.text, message)
-	b.text.Truncate(len(bytes.TrimSuffix(b.text.Bytes(), []byte{'\n'})))
-	b.end()
-	return err
+// add writes messages.
+func (b *batch) add(messages ...any) error {
+	for _, m := range messages {
+		if err := wire.Encode(b.text, m); err != nil {
+			return err
+		}
+		b.text.Truncate(len(bytes.TrimSuffix(b.text.Bytes(), []byte{'\n'})))
+		b.end()
+	}
+	return nil
 }
 
 // end marks the end of the text as the end of a message.

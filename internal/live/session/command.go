@@ -1,6 +1,9 @@
 package session
 
 import (
+	"strconv"
+	"strings"
+
 	"rowlock/internal/live/table"
 	"rowlock/refusal"
 	"rowlock/wire"
@@ -15,14 +18,55 @@ func Request(m *wire.FromClient, token table.Token) (r table.Request, err error)
 	if err != nil {
 		return r, err
 	}
-	return table.Request{ID: m.ID, Token: token, Command: command}, checkID(m.ID)
+	return table.Request{ID: m.ID, Token: token, Command: command}, nil
 }
 
-func checkID(id string) error {
-	if id == "" || len(id) > longestID {
-		return Malformed(refusal.IDLength.New("", longestID))
+// check refuses a command without an id that can be named again, or with a number that nothing has.
+func check(m *wire.FromClient) error {
+	switch {
+	case m.ID == "" || len(m.ID) > longestID:
+		return Malformed(idLength.New(longestID))
+	case Hides(m.ID):
+		return Malformed(HiddenInField.New("id"))
+	}
+	return checkNumbers(m)
+}
+
+// checkNumbers refuses a message with a number that no moment, seat, game or line has.
+func checkNumbers(m *wire.FromClient) error {
+	numbers := [...]struct {
+		field string
+		value int64
+	}{
+		{"after", m.After},
+		{"before", m.Before},
+		{"moment", int64(m.Moment)},
+		{"seat", int64(m.Seat)},
+		{"game", int64(m.Game)},
+		{"lines", int64(m.Lines)},
+		{"draw", int64(m.Draw)},
+		{"steps", valueOf(m.Steps)},
+		{"clock", valueOf(m.Clock)},
+	}
+	for _, n := range numbers {
+		if n.value < 0 || n.value > wire.MostNumber {
+			return Malformed(refusal.OutOfRange.New(n.field+"="+strconv.FormatInt(n.value, 10), 0, wire.MostNumber))
+		}
 	}
 	return nil
+}
+
+func valueOf(number *int) int64 {
+	if number == nil {
+		return 0
+	}
+	return int64(*number)
+}
+
+// Hides reports whether a text has characters that are not shown: those of control and direction,
+// and spaces other than the usual one.
+func Hides(text string) bool {
+	return strings.ContainsFunc(text, func(r rune) bool { return !strconv.IsPrint(r) })
 }
 
 func newCommand(m *wire.FromClient) (table.Command, error) {
@@ -62,11 +106,11 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 	case "leave":
 		return table.Leave{}, nil
 	case "":
-		return nil, Malformed(refusal.NoType.New(""))
+		return nil, Malformed(noType.New())
 	case "hello":
-		return nil, Malformed(refusal.HelloFirst.New(""))
+		return nil, Malformed(helloFirst.New())
 	}
-	return nil, Malformed(refusal.NoSuchMessage.New("", m.Type))
+	return nil, Malformed(noSuchMessage.New(m.Type))
 }
 
 func newChange(m *wire.FromClient) table.Change {
@@ -77,4 +121,4 @@ func newChange(m *wire.FromClient) table.Change {
 }
 
 // Malformed refuses input of the wrong form.
-func Malformed(why error) error { return refusal.Malformed.New("", why) }
+func Malformed(why error) error { return refusal.Malformed.New(why) }

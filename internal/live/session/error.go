@@ -24,7 +24,7 @@ func why(err error, logger run.Logger) *refusal.Refusal {
 	return unavailable
 }
 
-var unavailable, _ = refusal.As(refusal.Unavailable.New(""))
+var unavailable, _ = refusal.As(refusal.Unavailable.New())
 
 // ofTable turns an error of the table into the refusal that the client is told, nil if there is
 // none. Errors of the connection are told to nobody.

@@ -7,7 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"rowlock/refusal"
+	"rowlock/internal/kinds"
+	"rowlock/wire"
 )
 
 // A client may come back unchanged after the reasons that the protocol names, and after no other.
@@ -22,8 +23,8 @@ func TestWhoComesBack(t *testing.T) {
 	for _, code := range regexp.MustCompile("`([a-z_]+)`").FindAllStringSubmatch(list, -1) {
 		named = append(named, code[1])
 	}
-	for _, kind := range refusal.Kinds() {
-		if kind.Passing() {
+	for _, kind := range kinds.All(t) {
+		if wire.Passing(kind.Code()) {
 			passing = append(passing, kind.Code())
 		}
 	}

@@ -21,7 +21,6 @@ type field struct {
 // changed.
 type fields struct {
 	table, play, position []field
-	playing               bool  // there is a game
 	err                   error // the first error of writing a field
 }
 

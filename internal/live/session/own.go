@@ -1,7 +1,6 @@
 package session
 
 import (
-	"slices"
 	"time"
 
 	"rowlock"
@@ -11,13 +10,23 @@ import (
 
 // own holds the fields of a table that only one viewer may know.
 type own struct {
-	fields
-	glance table.Glance
-	placed placed
-	timed  timed
+	known
+	fields          // of the table, from placed; of the game and the position, from a view of the position
+	times  [3]field // of the game, from timed
+	chosen [2]field // of the game, from the glance
+	legal  [1]field // of the position
 }
 
-// placed holds what the fields about the viewer's place at the table are written from.
+// known is what the fields are written from, beside a view of the position, which changes only with
+// the glance.
+type known struct {
+	glance  table.Glance
+	placed  placed
+	timed   timed
+	playing bool
+}
+
+// placed is the viewer's place at the table.
 type placed struct {
 	code, secret  string
 	rematch       string
@@ -25,7 +34,7 @@ type placed struct {
 	host, invited bool
 }
 
-// timed holds what the fields about the viewer's times are written from.
+// timed is what the viewer has time for.
 type timed struct {
 	left, throw time.Duration
 	hints       bool
@@ -34,76 +43,53 @@ type timed struct {
 // newOwn writes the fields that only one viewer may know, to go with a picture that is for all. It
 // takes over from before what has not changed. If o has no position, the position has not changed.
 func newOwn(before *own, p *picture, code string, o *table.Own) *own {
-	now := own{glance: o.Glance, placed: placed{code, o.Secret, o.Rematch, o.Seat, o.IsHost, o.Invited}, timed: timed{o.Left, o.Throw, o.MayHint}}
-	now.playing = p.playing
+	now := known{o.Glance, placed{code, o.Secret, o.Rematch, o.Seat, o.IsHost, o.Invited}, timed{o.Left, o.Throw, o.MayHint}, p.playing}
 	if before == nil {
 		before = &own{} // has no fields
 	}
-	if before.sameData(&now) {
+	if now == before.known {
 		return before
 	}
-	w := new(own)
-	*w = now
-	if before.placed == w.placed {
-		w.table = before.table
-	} else {
+	w := &own{known: now}
+	if w.table = before.table; w.placed != before.placed {
 		w.writeTable()
 	}
 	if !w.playing {
 		return w
 	}
-	if o.Position == nil {
-		w.takeOver(before, o)
+	w.times = [...]field{span("left_ms", o.Left), span("throw_ms", o.Throw), w.write(before.times[:], "hints", o.MayHint)}
+	var chosen any
+	if o.Chosen != "" {
+		chosen = o.Chosen
+	}
+	w.chosen = [...]field{w.write(nil, "chosen", chosen), w.write(before.chosen[:], "chosen_by_bot", o.ByBot)}
+	if o.Position != nil {
+		w.writePosition(before, p.hides, o)
 		return w
 	}
-	v := o.Position
-	w.play = append(w.times(before),
-		w.write(before.play, "choices", wire.NewChoices(v, o.Effects)), w.chosen(o), w.write(before.play, "chosen_by_bot", o.ByBot), w.write(before.play, "steps", newSteps(v)))
-	w.position = []field{w.write(before.position, "legal", wire.NewLegal(v, o.Names))}
-	if p.hides {
-		position := wire.NewPosition(v, o.Names)
-		cards := position.Cards
-		w.play = append(w.play, w.write(before.play, "cards", wire.NewShown(v)))
-		w.position = append(w.position, list(&w.fields, "players", o.Names, nil, nil, func(seat int) any { return position.Players[seat] }),
-			w.write(before.position, "display", cards.Display), w.write(before.position, "call", cards.Call), w.write(before.position, "pile", cards.Pile), w.write(before.position, "discards", cards.Discards))
+	w.play, w.position, w.legal = before.play, before.position, before.legal
+	if w.glance != before.glance && !o.Owes {
+		w.legal = [...]field{w.write(before.legal[:], "legal", struct{}{})}
 	}
 	return w
 }
 
-// sameData reports whether two owns are written from the same data. The position is not compared:
-// it changes only with the glance.
-func (w *own) sameData(other *own) bool {
-	return w.glance == other.glance && w.placed == other.placed && w.timed == other.timed && w.playing == other.playing
-}
-
-// takeOver takes the fields of the game from before, except for the times and the viewer's choice.
-func (w *own) takeOver(before *own, o *table.Own) {
-	w.play, w.position = append(w.times(before), before.play[ofTimes:]...), before.position
-	if w.glance == before.glance {
+// writePosition writes what the viewer may do in the position and, where it hides cards, what the
+// viewer sees of them.
+func (w *own) writePosition(before *own, hides bool, o *table.Own) {
+	v := o.Position
+	w.legal = [...]field{w.write(before.legal[:], "legal", wire.NewLegal(v, o.Names))}
+	w.play = []field{w.write(before.play, "choices", wire.NewChoices(v, o.Effects)), w.write(before.play, "steps", newSteps(v))}
+	if !hides {
 		return
 	}
-	*named(w.play, "chosen") = w.chosen(o)
-	*named(w.play, "chosen_by_bot") = w.write(nil, "chosen_by_bot", o.ByBot)
-	if !o.Owes {
-		w.position = slices.Clone(w.position)
-		*named(w.position, "legal") = w.write(nil, "legal", struct{}{})
+	position := wire.NewPosition(v, o.Names)
+	cards := position.Cards
+	w.play = append(w.play, w.write(before.play, "cards", wire.NewShown(v)))
+	w.position = []field{
+		list(&w.fields, "players", o.Names, nil, nil, func(seat int) any { return position.Players[seat] }),
+		w.write(before.position, "display", cards.Display), w.write(before.position, "call", cards.Call), w.write(before.position, "pile", cards.Pile), w.write(before.position, "discards", cards.Discards),
 	}
-}
-
-// ofTimes is how many fields times returns.
-const ofTimes = 3
-
-// times returns the fields of the viewer's times, which come first in the game.
-func (w *own) times(before *own) []field {
-	return append(make([]field, 0, ofTimes+4),
-		span("left_ms", w.timed.left), span("throw_ms", w.timed.throw), w.write(before.play, "hints", w.timed.hints))
-}
-
-func (w *own) chosen(o *table.Own) field {
-	if o.Chosen == "" {
-		return field{name: "chosen", text: null}
-	}
-	return w.write(nil, "chosen", o.Chosen)
 }
 
 // writeTable writes the viewer's place at the table.

@@ -180,7 +180,7 @@ func TestWhoIsGivenUpWaitsNoLonger(t *testing.T) {
 func TestPastDelaysNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		begun := time.Now()
-		c := serve(t, &session.Session{Table: open(t), Reading: func(context.Context) (func(), error) {
+		c := serve(t, &session.Session{Table: open(t), ReadLog: func(context.Context) (func(), error) {
 			time.Sleep(time.Minute)
 			return func() {}, nil
 		}})

@@ -12,24 +12,19 @@ import (
 // viewers, from a spectator's view.
 type picture struct {
 	fields
-	glance   table.Glance
-	seq      int64
-	digest   string
-	from     int64  // events holds the ones after this number
-	events   []byte // JSON
-	hides    bool   // there are cards, and each viewer knows different ones
-	playhead playhead
+	glance  table.Glance
+	seq     int64
+	digest  string
+	from    int64  // events holds the ones after this number
+	events  []byte // JSON
+	playing bool   // there is a game
+	hides   bool   // there are cards, and each viewer knows different ones
+	game    int    // its number
 
 	// What the lists by seat are written from. The next picture takes over the places for which it
 	// has not changed.
 	seats   []seated
 	players []wire.Known
-}
-
-// playhead holds the fields that stay the same for a whole game.
-type playhead struct {
-	game           int
-	layouts, track field
 }
 
 // seated is what a seat's place in the list of seats is written from.
@@ -56,7 +51,7 @@ func newPicture(before any, v *table.View) any {
 		p.write(last.table, "settings", NewSettings(v)), list(&p.fields, "seats", p.seats, last.seats, last.table, func(seat int) any { return newSeat(seat, v.Seats[seat], seat == v.Host) }),
 	}
 	if v.Position != nil {
-		p.playing, p.hides = true, v.Position.Cards != nil
+		p.playing, p.game, p.hides = true, v.Games, v.Position.Cards != nil
 		p.writePlay(last, v)
 	}
 	return p
@@ -66,19 +61,19 @@ func newPicture(before any, v *table.View) any {
 // changed.
 func (p *picture) writePlay(last *picture, v *table.View) {
 	if last.playing && last.glance == p.glance {
-		p.play, p.position, p.playhead, p.players = last.play, last.position, last.playhead, last.players
+		p.play, p.position, p.players = last.play, last.position, last.players
 		return
 	}
-	if p.playhead = (playhead{game: v.Games}); last.playhead.game == v.Games {
-		p.playhead = last.playhead
-	} else {
-		p.playhead.layouts = field{name: "layouts", text: p.layouts(v.Rules)}
-		p.playhead.track = p.write(nil, "track", wire.NewTrack(v.Position.Track))
+	if last.game != p.game {
 		last = &picture{} // nothing is taken over from another game
+	}
+	layouts, track := named(last.play, "layouts"), named(last.play, "track") // the same for a whole game
+	if layouts == nil {
+		layouts, track = &field{name: "layouts", text: p.layouts(v.Rules)}, new(p.write(nil, "track", wire.NewTrack(v.Position.Track)))
 	}
 	p.players = wire.NewKnown(v.Position, v.Names)
 	p.play = append(make([]field, 0, 7),
-		p.playhead.layouts, p.playhead.track, number("moment", v.Moment),
+		*layouts, *track, number("moment", v.Moment),
 		list(&p.fields, "sheets", p.players, last.players, last.play, func(seat int) any { return wire.NewSheet(v.Position, rowlock.Seat(seat)) }),
 		p.write(last.play, "dice", wire.NewDice(v.Position)), p.write(last.play, "end", wire.NewEnd(v.Position)))
 	position := wire.NewPositionHead(v.Position, v.Names)

@@ -2,9 +2,8 @@ package session
 
 import (
 	"context"
+	"sync/atomic"
 	"time"
-
-	"rowlock/wire"
 )
 
 // The server finds out within 15 seconds that a connection is dead. A client of which a message
@@ -17,17 +16,26 @@ const (
 	mostSpared = 20 // pings since the last answer that may be left out because a message waits
 )
 
+// A pulse is what a session knows of whether its client is there.
+type pulse struct {
+	timer  *time.Timer  // runs ping
+	heard  atomic.Bool  // a message has come since the last ping was due
+	waits  atomic.Int32 // how much waits for its turn or for the disk: a message, meanwhile nobody reads the next, and news
+	unsent int          // pings in a row that were due and not sent
+	spared int          // pings since the last answer that were not sent because a message waited
+}
+
 // ping finds out whether a client that has sent nothing for a while is still there, and cuts the
 // connection if it is not, or if the program fails.
 func (s *Session) ping() {
 	there := false
-	_ = s.recovered(func() error { there = s.spare() || s.answers() || s.spare(); return nil }) // it is in the log
+	_ = recovered(s.Logger, func() error { there = s.spare() || s.answers() || s.spare(); return nil }) // it is in the log
 	if !there {
 		s.cut() // who reads hears of it, and what waits for its turn waits no longer
 		return
 	}
 	if s.ctx.Err() == nil {
-		s.pings.Reset(pingEvery)
+		s.timer.Reset(pingEvery)
 	}
 }
 
@@ -40,7 +48,7 @@ func (s *Session) spare() bool {
 		return false
 	}
 	s.spared++
-	return s.pong() == nil
+	return s.out.pong() == nil
 }
 
 // answers reports whether a client has sent something or answers a ping.
@@ -56,14 +64,4 @@ func (s *Session) answers() bool {
 	}
 	s.spared = 0
 	return true
-}
-
-// pong sends a pong at once, whoever has the word.
-func (s *Session) pong() error {
-	b := newBatch()
-	defer b.free()
-	if err := b.add(wire.Pong{Type: "pong"}); err != nil {
-		return err
-	}
-	return s.send(b)
 }

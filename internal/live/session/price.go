@@ -3,10 +3,10 @@ package session
 import (
 	"context"
 	"sync"
+	"time"
 
 	"rowlock"
 	"rowlock/internal/live/table"
-	"rowlock/refusal"
 	"rowlock/wire"
 )
 
@@ -48,37 +48,37 @@ func (p *pricing) decided() {
 // price answers a question about prices in another goroutine, so that a player who waits for them
 // can decide meanwhile.
 func (s *Session) price(m *wire.FromClient) {
-	one, answered, told := s.pricing.next(s.ctx, m.Type), s.watch(), false
+	one, begun, told := s.pricing.next(s.ctx, m.Type), time.Now(), false
 	tell := func(prices any) error {
-		err := s.bringUp(prices)
+		err := s.out.post(prices)
 		if err == nil && !told {
 			told = true
-			answered("") // better prices may come much later
+			s.Answered(time.Since(begun), "") // better prices may come much later
 		}
 		return err
 	}
 	go func() {
-		err := s.recovered(func() error { return s.ask(one, m, tell) })
+		err := recovered(s.Logger, func() error { return s.ask(one, m, tell) })
 		if told {
 			return
 		}
 		if one.Err() != nil {
-			err = refusal.Stale.New("", refusal.AskedOther.New(""))
+			err = table.Stale.New(askedOther.New())
 		}
 		refused := s.refused(m, err)
-		answered(refused.Error.Code)
-		_ = s.bringUp(refused)
+		s.Answered(time.Since(begun), refused.Error.Code)
+		_ = s.out.post(refused)
 	}()
 }
 
 // ask finds the decision that a client asks about, and sends the prices of its choices. If it has
 // sent none it returns an error.
 func (s *Session) ask(ctx context.Context, m *wire.FromClient, tell func(any) error) error {
-	if err := checkID(m.ID); err != nil {
+	if err := check(m); err != nil {
 		return err
 	}
 	if s.Judge == nil {
-		return refusal.NotNow.New("", refusal.NoHints.New(""))
+		return table.NotNow.New(table.NoHints.New())
 	}
 	question, err := s.question(ctx, m)
 	if err != nil {

@@ -14,7 +14,6 @@ import (
 	"rowlock"
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table"
-	"rowlock/refusal"
 	"rowlock/wire"
 )
 
@@ -49,7 +48,7 @@ func TestPrices(t *testing.T) {
 	hint("2")
 	<-asked
 	hint("3")
-	if refused := next[wire.Refused](c, "refused"); refused.ID != "2" || refused.Error.Code != refusal.Stale.Code() {
+	if refused := next[wire.Refused](c, "refused"); refused.ID != "2" || refused.Error.Code != "stale" {
 		t.Errorf("the question before: %+v", refused)
 	}
 	<-asked
@@ -65,11 +64,11 @@ func TestPrices(t *testing.T) {
 	hint("5")
 	<-asked
 	c.send(wire.FromClient{Type: "choose", ID: "6", Moment: play.Moment, Choice: play.Choices[0].Choice})
-	if refused := next[wire.Refused](c, "refused"); refused.ID != "5" || refused.Error.Code != refusal.Stale.Code() {
+	if refused := next[wire.Refused](c, "refused"); refused.ID != "5" || refused.Error.Code != "stale" {
 		t.Errorf("of a decision that has been made: %+v", refused)
 	}
 	hint("7")
-	if refused := next[wire.Refused](c, "refused"); refused.ID != "7" || refused.Error.Code != refusal.Stale.Code() {
+	if refused := next[wire.Refused](c, "refused"); refused.ID != "7" || refused.Error.Code != "stale" {
 		t.Errorf("of a moment that is past: %+v", refused)
 	}
 	other.in <- hello
@@ -179,7 +178,7 @@ func TestSaid(t *testing.T) {
 		}
 	}
 	watcher.send(wire.FromClient{Type: "say", ID: "2", Phrase: "hello"})
-	if refused := next[wire.Refused](watcher, "refused"); refused.Error.Code != refusal.NotSeated.Code() {
+	if refused := next[wire.Refused](watcher, "refused"); refused.Error.Code != "not_seated" {
 		t.Errorf("a spectator: %+v", refused)
 	}
 }
@@ -196,7 +195,7 @@ func TestJudgePanics(t *testing.T) {
 		u = next[wire.Update](c, "update")
 	}
 	c.send(wire.FromClient{Type: "hint", ID: "2", Moment: u.Table.Play.Moment})
-	if refused := next[wire.Refused](c, "refused"); refused.ID != "2" || refused.Error.Code != refusal.Unavailable.Code() {
+	if refused := next[wire.Refused](c, "refused"); refused.ID != "2" || refused.Error.Code != "unavailable" {
 		t.Errorf("the answer: %+v", refused)
 	}
 	c.in <- `{"type": "ping"}`
@@ -207,16 +206,12 @@ func TestJudgePanics(t *testing.T) {
 func TestFirstPricesAnswer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		answered := make(chan time.Duration, 3)
-		watch := func() func(string) {
-			asked := time.Now()
-			return func(string) { answered <- time.Since(asked) }
-		}
 		judge := func(_ context.Context, _ rowlock.State, _ rowlock.Seat, send func(*wire.Prices) error) error {
 			err := send(&wire.Prices{Type: "prices", More: true})
 			time.Sleep(time.Minute)
 			return cmp.Or(err, send(&wire.Prices{Type: "prices"}))
 		}
-		c := serve(t, &session.Session{Table: open(t), Judge: judge, Watch: watch})
+		c := serve(t, &session.Session{Table: open(t), Judge: judge, Answered: func(took time.Duration, _ string) { answered <- took }})
 		c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
 		c.in <- `{"type": "start", "id": "1"}`
 		<-answered

@@ -25,7 +25,6 @@ import (
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
-	"rowlock/refusal"
 	"rowlock/rules"
 	"rowlock/wire"
 )
@@ -312,7 +311,7 @@ func TestRefusalOnTheWire(t *testing.T) {
 		t.Errorf("an illegal choice: %+v", e)
 	}
 	e = send(wire.FromClient{Type: "choose", ID: "3", Moment: v.Moment - 1, Choice: "-"})
-	if reason, _ := e.Args["reason"].(map[string]any); e.Code != "stale" || reason["code"] != refusal.PhasePast.Code() {
+	if reason, _ := e.Args["reason"].(map[string]any); e.Code != "stale" || reason["code"] != "phase_past" {
 		t.Errorf("a late choice: %+v", e)
 	}
 	e = send(wire.FromClient{Type: "choose", ID: "3", Moment: v.Moment + 1, Choice: "-"})
@@ -320,7 +319,7 @@ func TestRefusalOnTheWire(t *testing.T) {
 		t.Errorf("an early choice: %+v", e)
 	}
 	e = send(wire.FromClient{Type: "hello", ID: "4"})
-	if reason, _ := e.Args["reason"].(map[string]any); e.Code != "malformed" || reason["code"] != refusal.HelloFirst.Code() {
+	if reason, _ := e.Args["reason"].(map[string]any); e.Code != "malformed" || reason["code"] != "hello_first" {
 		t.Errorf("a second hello: %+v", e)
 	}
 	e = send(wire.FromClient{Type: "why", ID: "5", Moment: v.Moment, Cell: "R12"})
@@ -339,9 +338,9 @@ func TestRefusalOnTheWire(t *testing.T) {
 			}
 		}
 	}
-	for kind, want := range map[string]*refusal.Kind{"dance": refusal.NoSuchMessage, "": refusal.NoType} {
+	for kind, want := range map[string]string{"dance": "no_such_message", "": "no_type"} {
 		e = send(wire.FromClient{Type: kind, ID: "4"})
-		if reason, _ := e.Args["reason"].(map[string]any); e.Code != "malformed" || reason["code"] != want.Code() {
+		if reason, _ := e.Args["reason"].(map[string]any); e.Code != "malformed" || reason["code"] != want {
 			t.Errorf("a command of type %q: %+v", kind, e)
 		}
 	}
@@ -529,7 +528,7 @@ func welcome(t *testing.T, s *session.Session, p *pipe) (ended chan struct{}) {
 	return ended
 }
 
-// Where the program fails at one connection, whoever has the word there, that is logged, the
+// Where the program fails at one connection, whoever writes there, that is logged, the
 // connection ends and gives its place at the table back, and no other one ends.
 func TestFailureEndsOneConnection(t *testing.T) {
 	const others = "what others do"
@@ -610,7 +609,7 @@ func TestFailureAtACommandHoldsNobody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		one := open(t)
 		c := &held{pipe: newPipe(), freed: make(chan struct{})}
-		ended := welcome(t, &session.Session{Conn: c, Table: one, Logger: slog.New(slog.DiscardHandler), Watch: func() func(string) { panic("planted") }}, c.pipe)
+		ended := welcome(t, &session.Session{Conn: c, Table: one, Logger: slog.New(slog.DiscardHandler), Command: func(context.Context) (func(), error) { panic("planted") }}, c.pipe)
 		c.writes.Store(true)
 		must(t, one, table.Request{ID: "1", Token: annsToken, Command: table.Start{}})
 		synctest.Wait() // the update waits
@@ -631,7 +630,7 @@ func TestFailureAtHelloLeavesTheTable(t *testing.T) {
 			c := table.Change{Edition: "classic", Changes: table.Changes{Clock: new(10 + n%2*10)}}
 			must(t, one, table.Request{Token: annsToken, Command: c})
 		}
-		c := serve(t, &session.Session{Table: one, Reading: func(context.Context) (func(), error) { panic("planted") }})
+		c := serve(t, &session.Session{Table: one, ReadLog: func(context.Context) (func(), error) { panic("planted") }})
 		c.in <- `{"type": "hello", "token": "` + annsToken + `", "after": 1, "digest": "0000000000000000"}`
 		<-c.gone
 		synctest.Wait()

@@ -18,6 +18,8 @@ import (
 	"rowlock/wire"
 )
 
+const seatLink refusal.Kind1[int] = "fair_seat_link: the link of seat {seat} does not fit its anchor"
+
 var _ run.Sharer = (*sharer)(nil)
 
 // A sharer answers as fair dice do, for one draw after the other.
@@ -37,7 +39,7 @@ func (s *sharer) Deal(code string, d *table.Draw) (table.Outcome, error) {
 
 func (s *sharer) Give(_ string, d *table.Draw, _ rowlock.Seat, share table.Share) error {
 	if share.Hash != "fits" {
-		return refusal.FairSeatLink.New("", 0)
+		return seatLink.New(0)
 	}
 	if s.given = d.Number; s.needs > 0 {
 		s.given--

@@ -39,14 +39,17 @@ func (s sent) appendPlay(text []byte, before sent) []byte {
 	case !s.picture.playing:
 		return append(text, `"play":null,`...)
 	}
-	if s.picture.playhead.game != before.picture.playhead.game { // no field is left out because another game had the same
+	if s.picture.game != before.picture.game { // no field is left out because another game had the same
 		before = sent{&picture{}, &own{}}
 	}
 	return appendObject(text, "play", func(text []byte) []byte {
 		text = appendChanges(text, s.picture.play, before.picture.play)
+		text = appendChanges(text, s.own.times[:], before.own.times[:])
 		text = appendChanges(text, s.own.play, before.own.play)
+		text = appendChanges(text, s.own.chosen[:], before.own.chosen[:])
 		return appendObject(text, "position", func(text []byte) []byte {
 			text = appendChanges(text, s.picture.position, before.picture.position)
+			text = appendChanges(text, s.own.legal[:], before.own.legal[:])
 			return appendChanges(text, s.own.position, before.own.position)
 		})
 	})

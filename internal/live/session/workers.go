@@ -1,9 +1,13 @@
 package session
 
 import (
+	"errors"
 	"runtime"
+	"runtime/debug"
 	"sync"
 	"sync/atomic"
+
+	"rowlock/internal/live/table/run"
 )
 
 // Workers do jobs in goroutines that are used again, so that the stack of each grows once and not
@@ -102,4 +106,34 @@ func (w *Workers) next() (job func()) {
 	case <-w.stop:
 	}
 	return job
+}
+
+// apart calls do in a worker's goroutine and waits for it. Each connection has a goroutine that
+// reads, and most of the time that one only waits. It makes no deep calls, so that its stack
+// never grows: Go shrinks a stack only when less than a quarter of it is in use, so most would
+// stay large.
+func (s *Session) apart(do func() error) (err error) {
+	done := make(chan struct{})
+	s.Workers.Do(func() {
+		defer close(done)
+		if err = recovered(s.Logger, do); errors.Is(err, errPanic) {
+			s.out.cut() // do may have been writing
+		}
+	})
+	<-done
+	return err
+}
+
+// errPanic is the error of a panic, which is in the log.
+var errPanic = errors.New("the program has failed")
+
+// recovered calls do. If that panics, it logs the panic and returns errPanic.
+func recovered(logger run.Logger, do func() error) (err error) {
+	defer func() {
+		if why := recover(); why != nil {
+			logger.Error("session has failed", "panic", why, "stack", string(debug.Stack()))
+			err = errPanic
+		}
+	}()
+	return do()
 }

@@ -16,10 +16,10 @@ func (c AddBot) do(t *Table, seat int, step *Step) error {
 		return err
 	}
 	if t.state.Dice.real() {
-		return refusal.NotNow.New("", refusal.RealDice.New(""))
+		return NotNow.New(realDice.New())
 	}
 	if err := t.cfg.CheckBot(c.Bot, t.state.Rules); err != nil {
-		return refusal.Malformed.New("", err)
+		return refusal.Malformed.New(err)
 	}
 	step.add(joined{Name: t.botName(c.Bot), Bot: c.Bot})
 	return nil

@@ -3,7 +3,6 @@ package table
 import (
 	"rowlock"
 	"rowlock/record"
-	"rowlock/refusal"
 )
 
 // nextFirst returns the seat that is active first in the next game: Nobody, for Chance to draw it
@@ -26,11 +25,18 @@ func (s *state) begin(play rowlock.State) {
 	s.hidden = !isOpen(s.Play)
 	s.Games++
 	for i := range s.Sitters {
-		s.Sitters[i].Rematch, s.Sitters[i].Stop, s.Sitters[i].StandIn = false, false, false
+		one := &s.Sitters[i]
+		one.Rematch, one.Stop, one.StandIn = false, false, false
+		if one.left = one.Bot != ""; !one.left { // whoever a bot stands for has not begun this game
+			one.former = nil
+		}
 	}
 	s.phase = phase{before: s.Play.Clone()}
 	s.nudges, s.byBots, s.wear = [rowlock.MaxSeats]int{}, nil, wear{}
-	s.begun = s.Public
+	s.begun, s.slow = s.Public, s.Away == Waits
+	for seat := range s.signs {
+		s.signs[seat] = s.At
+	}
 	active := play.Active()
 	s.emit(Event{Kind: "started", Seat: int(active), Name: s.Sitters[active].Name, Game: s.Games})
 }
@@ -43,7 +49,7 @@ func start(ru rowlock.Rules, seats int, list []rowlock.Statement) (rowlock.State
 	}
 	for _, st := range list {
 		if sits := st.Seat >= 0 && int(st.Seat) < seats; record.TakesName(st.Keyword) && !sits {
-			return nil, refusal.TakesName.New("", st.Keyword)
+			return nil, record.NeedsName.New(st.Keyword)
 		}
 		if err := setup.Put(st); err != nil {
 			return nil, err

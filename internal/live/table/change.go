@@ -58,21 +58,21 @@ func (c Change) do(t *Table, seat int, step *Step) error {
 		return err
 	}
 	if _, most := ru.Seats(); most < len(s.Sitters) {
-		return refusal.Full.New("", refusal.TooManySeated.New(""))
+		return full.New(tooManySeated.New())
 	}
 	for _, sitter := range s.Sitters {
 		if sitter.Bot == "" {
 			continue
 		}
 		if err := t.cfg.CheckBot(sitter.Bot, ru); err != nil {
-			return refusal.Malformed.New("", err)
+			return refusal.Malformed.New(err)
 		}
 	}
 	if err := checkOptions(ru, to.Options); err != nil {
-		return refusal.Malformed.New("", err)
+		return refusal.Malformed.New(err)
 	}
 	if err := s.checkDice(&to, ru); err != nil {
-		return refusal.Malformed.New("", err)
+		return refusal.Malformed.New(err)
 	}
 	step.add(changed{ru.ID(), to})
 	return nil
@@ -99,7 +99,7 @@ func (c Change) pace(t *Table, seat int, step *Step) error {
 func (c Change) of(s *state) (to Settings, ru rowlock.Rules, err error) {
 	if ru = s.Rules; c.Edition != "" {
 		if ru, err = rules.ByEdition(c.Edition); err != nil {
-			return to, nil, refusal.Malformed.New("", err)
+			return to, nil, refusal.Malformed.New(err)
 		}
 	}
 	if to, err = s.Settings.with(&c.Changes); err != nil {
@@ -118,7 +118,7 @@ func (s *state) changeOptions(c Change, ru rowlock.Rules) (map[string]string, er
 	}
 	seat := s.seatNamed(c.Name)
 	if c.Name != "" && seat < 0 {
-		return nil, refusal.NotNow.New("", refusal.NobodyThere.New(""))
+		return nil, NotNow.New(nobodyThere.New())
 	}
 	for keyword, text := range c.Options {
 		if seat >= 0 && bySeat(ru, keyword) {
@@ -152,6 +152,7 @@ func (f changed) apply(s *state) (err error) {
 		e.Away = new(f.Away)
 	}
 	s.Settings = f.complete()
+	s.slow = s.slow || s.Away == Waits
 	s.emit(e)
 	return nil
 }

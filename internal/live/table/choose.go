@@ -6,7 +6,6 @@ import (
 
 	"rowlock"
 	"rowlock/record"
-	"rowlock/refusal"
 )
 
 // Choose decides in a moment of the game.
@@ -42,7 +41,7 @@ func (c Choose) do(t *Table, seat int, step *Step) error {
 func (t *Table) choice(step *Step, seat int, word, by string) error {
 	action, err := rowlock.Choose(t.state.Play, rowlock.Seat(seat), word)
 	if err != nil {
-		return refusal.Illegal.New("", err)
+		return illegal.New(err)
 	}
 	next := t.state.Play.Clone()
 	next.Do(rowlock.Seat(seat), action)
@@ -83,13 +82,13 @@ func (t *Table) awaitChance(step *Step, g rowlock.State) {
 func (t *Table) WhyNot(token Token, moment int, cell string) error {
 	seat := t.SeatOf(token)
 	if seat < 0 {
-		return refusal.NotSeated.New("")
+		return NotSeated.New()
 	}
 	if err := t.state.checkMoment(moment); err != nil {
 		return err
 	}
 	if why := rowlock.WhyNot(t.state.Play, rowlock.Seat(seat), cell); why != nil {
-		return refusal.Illegal.New("", why)
+		return illegal.New(why)
 	}
 	return nil
 }
@@ -130,7 +129,10 @@ func (f chose) apply(s *state) error {
 	}
 	s.phase.bots[seat] = s.botOn(f)
 	s.phase.others = s.phase.others.Without(seat)
-	if f.By == byClock {
+	switch f.By {
+	case byPerson:
+		s.signs[seat] = s.At
+	case byClock:
 		s.phase.late = append(s.phase.late, f.Seat)
 	}
 	s.Play.Do(seat, actions[0])

@@ -1,7 +1,5 @@
 package table
 
-import "rowlock/refusal"
-
 // Connected says that somebody has connected, with a seat's token or with none.
 type Connected struct {
 	Token  Token
@@ -16,7 +14,7 @@ func (c Connected) step(t *Table, step *Step) error {
 	}
 	seat, freed := t.state.seatOf(digest), t.state.freedOf(digest)
 	if seat < 0 && freed < 0 {
-		return refusal.BadToken.New("")
+		return badToken.New()
 	}
 	if !t.awake() { // no clock ran while nobody was there
 		t.since, t.clocked, t.late = step.now, step.now, false

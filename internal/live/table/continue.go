@@ -54,7 +54,11 @@ func (s *state) continuation() continued {
 		Invited: s.InvitedOnly, Secret: s.secret, Link: s.history.last(),
 	}
 	for _, sitter := range s.Sitters {
-		c.Sitters = append(c.Sitters, sat{sitter.Name, sitter.token, sitter.Bot, sitter.Rematch, sitter.former})
+		one := sat{Name: sitter.Name, Token: sitter.token, Bot: sitter.Bot, Rematch: sitter.Rematch}
+		if one.Bot != "" {
+			one.Former = sitter.former
+		}
+		c.Sitters = append(c.Sitters, one)
 	}
 	return c
 }

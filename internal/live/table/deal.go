@@ -5,7 +5,6 @@ import (
 
 	"rowlock"
 	"rowlock/record"
-	"rowlock/refusal"
 )
 
 // Deal takes the outcome of the step's Draw; another draw may then be due. An error is a refusal
@@ -42,7 +41,7 @@ func (s *Step) dealOpening(o Outcome) error {
 		return err
 	}
 	if d.First != rowlock.Nobody && g.Active() != d.First {
-		return refusal.OtherFirst.New("C4", int(d.First)+1)
+		return otherFirst.Under("C4", int(d.First)+1)
 	}
 	body := started{Proof: o.Proof}
 	for _, st := range o.Setup {

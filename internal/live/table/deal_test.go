@@ -81,7 +81,7 @@ func TestWrongThrow(t *testing.T) {
 	if v := one.View("", table.Newest, time.Time{}); !v.Position.Dice.Thrown() || one.Draw() != nil {
 		t.Errorf("after %v: %+v", throw.Words, v.Position.Dice)
 	}
-	if _, err := one.Step(table.Shared{}, time.Time{}); !refusal.Stale.Is(err) {
+	if _, err := one.Step(table.Shared{}, time.Time{}); refusal.Code(err) != "stale" {
 		t.Errorf("the same throw again: %v", err)
 	}
 }

@@ -3,7 +3,6 @@ package table
 import (
 	"rowlock"
 	"rowlock/internal/live/paper"
-	"rowlock/refusal"
 )
 
 // played returns the form in which the table keeps a game that is about to begin.
@@ -22,11 +21,11 @@ func (s *state) checkDice(c *Settings, ru rowlock.Rules) error {
 	d := c.Dice
 	switch {
 	case d != Drawn && d != Entered && d != Unseen:
-		return refusal.NoSuchDice.New("", string(d))
+		return noSuchDice.New(string(d))
 	case d == Entered && ru.DieFaces() == 0:
-		return refusal.NoDiceToEnter.New("", ru.Edition())
+		return noDiceToEnter.New(ru.Edition())
 	case d.real() && (c.Clock != 0 || c.ByHand || c.Away == Waits || len(s.persons()) < len(s.Sitters)):
-		return refusal.RealDice.New("")
+		return realDice.New()
 	}
 	return nil
 }

@@ -37,6 +37,11 @@ func (t *Table) due() (at time.Time, what func(*Step) error) {
 	if !t.late && t.state.awaitsChance() {
 		next.consider(t.lateAt(), t.drawLate)
 	}
+	if t.state.Stage == Finished {
+		for seat := range t.state.Sitters {
+			t.dueOfWords(seat, &next)
+		}
+	}
 	if t.state.Stage != Playing {
 		return next.at, next.do
 	}
@@ -44,6 +49,7 @@ func (t *Table) due() (at time.Time, what func(*Step) error) {
 		if at, away := t.goneAt(seat); away && t.now.Before(at) {
 			next.consider(at, nothing)
 		}
+		t.dueOfWords(seat, &next)
 		if sitter.decides() {
 			t.dueOfPerson(seat, &next)
 		} else if t.state.owes(seat) && !t.asked.Has(rowlock.Seat(seat)) {
@@ -68,7 +74,7 @@ func (t *Table) dueOfPerson(seat int, next *job) {
 	}
 	if at, away := t.standInAt(seat); away {
 		next.consider(at, func(step *Step) error {
-			step.add(stoodIn{seat})
+			step.add(stoodIn{Seat: seat})
 			return nil
 		})
 	}

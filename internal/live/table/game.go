@@ -1,9 +1,10 @@
 package table
 
 import (
+	"time"
+
 	"rowlock"
 	"rowlock/record"
-	"rowlock/refusal"
 )
 
 // A Stage is how far the table has come.
@@ -33,12 +34,14 @@ type game struct {
 
 	// Of the current game:
 	setup  []rowlock.Statement
-	hidden bool                  // each seat's hand is hidden from the others
-	draws  int                   // how many outcomes of Chance there were
-	parts  int                   // how many parts of the next outcome are there
-	thrown bool                  // somebody has thrown by hand, and the outcome is awaited
-	nudges [rowlock.MaxSeats]int // by seat, how often it has reminded others
-	byBots []botDecision         // what bots have decided
+	hidden bool                        // each seat's hand is hidden from the others
+	draws  int                         // how many outcomes of Chance there were
+	parts  int                         // how many parts of the next outcome are there
+	thrown bool                        // somebody has thrown by hand, and the outcome is awaited
+	nudges [rowlock.MaxSeats]int       // by seat, how often it has reminded others
+	byBots []botDecision               // what bots have decided
+	signs  [rowlock.MaxSeats]time.Time // by seat, when a person there has last decided; at first when the game began
+	slow   bool                        // the table waits, or has waited in this game, for people who are away
 	phase  phase
 	wear   wear
 }
@@ -85,7 +88,7 @@ func (g *game) noteBots() {
 // onlyBetweenGames refuses what cannot be done while a game is on, or about to begin.
 func (g *game) onlyBetweenGames() error {
 	if g.Stage != Gathering || g.Opening {
-		return refusal.NotNow.New("", refusal.GameOn.New(""))
+		return NotNow.New(gameOn.New())
 	}
 	return nil
 }
@@ -93,7 +96,7 @@ func (g *game) onlyBetweenGames() error {
 // onlyFinished refuses a command that requires a finished game.
 func (g *game) onlyFinished() error {
 	if g.Stage != Finished || g.Opening {
-		return refusal.NotNow.New("", refusal.GameNotOver.New(""))
+		return NotNow.New(gameNotOver.New())
 	}
 	return nil
 }
@@ -103,22 +106,22 @@ func (g *game) notDaily() error {
 	if g.Day == "" {
 		return nil
 	}
-	return refusal.NotNow.New("", refusal.OfDay.New(""))
+	return NotNow.New(ofDay.New())
 }
 
 // checkMoment refuses a moment that is not now.
 func (g *game) checkMoment(moment int) error {
 	switch {
 	case g.Games == 0:
-		return refusal.Stale.New("", refusal.NotBegun.New(""))
+		return Stale.New(notBegun.New())
 	case g.Stage != Playing:
-		return refusal.Stale.New("", refusal.GameOver.New(""))
+		return Stale.New(rowlock.GameOver.New())
 	case moment > g.Moment():
-		return refusal.Stale.New("", refusal.NoSuchMoment.New("", moment))
+		return Stale.New(NoSuchMoment.New(moment))
 	case moment <= g.earlier:
-		return refusal.Stale.New("", refusal.PhasePast.New(""))
+		return Stale.New(phasePast.New())
 	case moment != g.Moment() && !g.Play.Phase().Free():
-		return refusal.Stale.New("", refusal.PhasePast.New(""))
+		return Stale.New(phasePast.New())
 	}
 	return nil
 }

@@ -11,9 +11,9 @@ type Input interface {
 // Step says what an input leads to. Nobody sees its facts before Apply. The error is a refusal of
 // a request; even then the step is not nil and its Changed counts.
 func (t *Table) Step(in Input, now time.Time) (*Step, error) {
-	host, overdue, gone := t.host(t.now), t.overdue(t.now), t.gone(t.now)
+	host, overdue, gone, words := t.host(t.now), t.overdue(t.now), t.gone(t.now), t.words(t.now)
 	t.now = now
-	step := &Step{now: now, state: t.state, Changed: t.host(now) != host || t.overdue(now) != overdue || t.gone(now) != gone}
+	step := &Step{now: now, state: t.state, Changed: t.host(now) != host || t.overdue(now) != overdue || t.gone(now) != gone || t.words(now) != words}
 	err := in.step(t, step)
 	if err == nil {
 		t.noteAbsence(now)

@@ -4,8 +4,6 @@ import (
 	"crypto/sha256"
 	"crypto/subtle"
 	"encoding/hex"
-
-	"rowlock/refusal"
 )
 
 // Invite chooses who may join.
@@ -66,7 +64,7 @@ func (s *seats) renewSecret(host int) {
 // checkInvited refuses a newcomer who needs an invitation and has none.
 func (s *seats) checkInvited(secret string) error {
 	if s.InvitedOnly && subtle.ConstantTimeCompare([]byte(secret), []byte(s.secret)) == 0 {
-		return refusal.NotInvited.New("")
+		return NotInvited.New()
 	}
 	return nil
 }

@@ -44,17 +44,17 @@ func (c Join) do(t *Table, _ int, step *Step) error {
 		return err
 	}
 	if c.Token == "" { // one that has a seat asks for it again, see Request
-		return refusal.Malformed.New("", refusal.TokenInUse.New(""))
+		return refusal.Malformed.New(tokenInUse.New())
 	}
 	name, err := CleanName(c.Name)
 	if err != nil {
 		return err
 	}
 	if t.isBots(name) {
-		return refusal.Name.New("", refusal.NameOfBot.New(""))
+		return Name.New(nameOfBot.New())
 	}
 	if s.nameTaken(name, seat) {
-		return refusal.NameTaken.New("")
+		return nameTaken.New()
 	}
 	if seat >= 0 {
 		step.add(tookOver{Seat: seat, Name: name, Token: c.Token.Digest()})
@@ -92,10 +92,14 @@ type tookOver struct {
 func (tookOver) kind() string { return "took_over" }
 
 func (f tookOver) apply(s *state) error {
-	if !bytes.Equal(f.Token, s.Sitters[f.Seat].former) { // another person may not see a sealed choice, not even to change it
-		s.phase.others = s.phase.others.With(rowlock.Seat(f.Seat))
-	}
+	before := s.Sitters[f.Seat]
 	s.Sitters[f.Seat] = sitter{Name: f.Name, token: f.Token}
+	if !bytes.Equal(f.Token, before.former) {
+		s.phase.others = s.phase.others.With(rowlock.Seat(f.Seat)) // another person may not see a sealed choice, not even to change it
+		if !before.left {
+			s.Sitters[f.Seat].former = before.former
+		}
+	}
 	if s.Stage == Playing {
 		s.Record.Names = slices.Clone(s.Record.Names) // views hold the old ones
 		s.Record.Names[f.Seat] = f.Name

@@ -3,8 +3,6 @@ package table
 import (
 	"slices"
 	"strings"
-
-	"rowlock/refusal"
 )
 
 // Leave gives up the seat or, during a game, hands it to a bot.
@@ -25,11 +23,11 @@ func (Leave) do(t *Table, seat int, step *Step) error {
 	case s.Stage == Gathering:
 		step.add(left{seat})
 	case s.Dice.real():
-		return refusal.NotNow.New("", refusal.RealDice.New(""))
+		return NotNow.New(realDice.New())
 	case s.Sitters[seat].StandIn:
-		return refusal.NotNow.New("", refusal.StandInPlays.New(""))
+		return NotNow.New(standInPlays.New())
 	default:
-		step.add(stoodIn{seat})
+		step.add(stoodIn{Seat: seat, Left: true})
 	}
 	return nil
 }

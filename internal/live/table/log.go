@@ -1,12 +1,16 @@
 package table
 
-import "strconv"
+import (
+	"strconv"
+	"time"
+)
 
 // log is how far the log has come, and what the table keeps of its past.
 type log struct {
-	Log    int   // the number of the log, from 1
-	Seq    int64 // the number of its last entry
-	Public int64 // how many entries everybody may know of: the number that people see
+	Log    int       // the number of the log, from 1
+	Seq    int64     // the number of its last entry
+	Public int64     // how many entries everybody may know of: the number that people see
+	At     time.Time // when its last entry was written
 
 	begun    int64 // what Public was when the current game began
 	answers  answers
@@ -17,7 +21,7 @@ type log struct {
 // note counts an entry and keeps what its request was answered with. A secret one is not counted
 // in the numbers people see, or the gap would give it away.
 func (l *log) note(e Entry, ask []byte, secret bool) {
-	l.Seq = e.Seq
+	l.Seq, l.At = e.Seq, e.At
 	if !secret {
 		l.Public++
 		l.history.add(e.Kind, e.At)

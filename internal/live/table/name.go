@@ -7,7 +7,6 @@ import (
 
 	"rowlock/internal/words/normal"
 	"rowlock/record"
-	"rowlock/refusal"
 )
 
 const longestName = 24
@@ -25,23 +24,23 @@ func CleanName(name string) (string, error) {
 	clean, ok := normal.Name(strings.ToValidUTF8(name, "\uFFFD"))
 	switch {
 	case !ok && strings.ContainsFunc(name, isInvisible):
-		return "", refusal.Name.New("", refusal.NameInvisible.New(""))
+		return "", Name.New(nameInvisible.New())
 	case !ok:
-		return "", refusal.Name.New("", refusal.NameEmpty.New(""))
+		return "", Name.New(nameEmpty.New())
 	case utf8.RuneCountInString(clean) > longestName:
-		return "", refusal.Name.New("", refusal.NameLong.New("", longestName))
+		return "", Name.New(record.NameLong.New(longestName))
 	case strings.ContainsFunc(clean, isInvisible):
-		return "", refusal.Name.New("", refusal.NameInvisible.New(""))
+		return "", Name.New(nameInvisible.New())
 	case strings.TrimFunc(clean, unicode.IsMark) == "":
-		return "", refusal.Name.New("", refusal.NameEmpty.New(""))
+		return "", Name.New(nameEmpty.New())
 	case piledMarks(clean):
-		return "", refusal.Name.New("", refusal.NameMarks.New(""))
+		return "", Name.New(nameMarks.New())
 	case foreignMarks(clean):
-		return "", refusal.Name.New("", refusal.NameForeign.New(""))
+		return "", Name.New(nameForeign.New())
 	}
 	name, err := record.Name(clean)
 	if err != nil {
-		return "", refusal.Name.New("", err)
+		return "", Name.New(err)
 	}
 	return name, nil
 }

@@ -2,8 +2,6 @@ package table
 
 import (
 	"time"
-
-	"rowlock/refusal"
 )
 
 // Nudge reminds somebody whom the table has long waited for.
@@ -20,11 +18,11 @@ func (c Nudge) do(t *Table, seat int, step *Step) error {
 	}
 	switch {
 	case c.Seat == seat || !s.waitedFor(c.Seat):
-		return refusal.NotNow.New("", refusal.NotWaitedFor.New(""))
+		return NotNow.New(notWaitedFor.New())
 	case waited < nudgeAfter:
-		return refusal.NotNow.New("", refusal.NudgeLater.New(""))
+		return NotNow.New(nudgeLater.New())
 	case s.nudges[seat] >= mostNudges:
-		return refusal.NotNow.New("", refusal.NoNudgesLeft.New(""))
+		return NotNow.New(noNudgesLeft.New())
 	}
 	step.add(nudged{Seat: c.Seat, By: seat})
 	return nil

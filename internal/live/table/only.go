@@ -1,11 +1,9 @@
 package table
 
-import "rowlock/refusal"
-
 // onlyHost refuses what only the host may do, to any other seat.
 func (t *Table) onlyHost(seat int) error {
 	if host := t.host(t.now); seat != host {
-		return refusal.NotHost.New("", t.state.Sitters[host].Name)
+		return notHost.New(t.state.Sitters[host].Name)
 	}
 	return nil
 }

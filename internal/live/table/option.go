@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"rowlock"
-	"rowlock/refusal"
 )
 
 // bySeat reports whether each seat has an option of its own.
@@ -29,7 +28,7 @@ func checkOptions(ru rowlock.Rules, options map[string]string) error {
 func putOptions(setup rowlock.Setup, ru rowlock.Rules, seats int, options map[string]string) error {
 	for keyword := range options {
 		if !slices.ContainsFunc(ru.Options(), func(o rowlock.Option) bool { return o.Keyword == keyword }) {
-			return refusal.NoSuchOption.New("", ru.Edition(), keyword)
+			return noSuchOption.New(ru.Edition(), keyword)
 		}
 	}
 	for _, option := range ru.Options() {
@@ -51,7 +50,7 @@ func putOptions(setup rowlock.Setup, ru rowlock.Rules, seats int, options map[st
 func putOption(setup rowlock.Setup, option rowlock.Option, _ int, text string) error {
 	words := strings.Fields(text)
 	if len(words) == 0 {
-		return refusal.NothingChosen.New("", option.Keyword)
+		return nothingChosen.New(option.Keyword)
 	}
 	st := rowlock.Statement{Keyword: option.Keyword, Seat: rowlock.Nobody, Words: words}
 	if own := option.Own; own != "" && words[0] == own {

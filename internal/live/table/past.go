@@ -4,7 +4,6 @@ import (
 	"cmp"
 
 	"rowlock/internal/words/strict"
-	"rowlock/refusal"
 )
 
 // A Past reads from the log the events that are too old for the table to keep. It may be used
@@ -54,7 +53,7 @@ func Digest(entries []Entry, seq int64) (digest string, err error) {
 func FinishedGame(entries []Entry, number int) (string, error) {
 	s := newState()
 	s.happened.silent = true
-	text, missing := "", refusal.NoGame.New("")
+	text, missing := "", NoGame.New()
 	err := s.applyWhile(entries, func() (goesOn bool) {
 		if s.Games == number {
 			text, missing = s.finishedGame(number)

@@ -17,10 +17,14 @@ func (t *Table) present(seat int) bool {
 // bot moves, nobody is replaced.
 func (t *Table) awake() bool { return t.state.anyPerson(t.present) }
 
-// noteAbsence notes since when each person who sits here has been without a connection.
+// noteAbsence notes since when each person who sits here, or has sat here in this game, has been
+// without a connection.
 func (t *Table) noteAbsence(now time.Time) {
-	maps.DeleteFunc(t.away, func(token string, _ time.Time) bool { return t.state.seatOf([]byte(token)) < 0 })
+	maps.DeleteFunc(t.away, func(token string, _ time.Time) bool { return !t.state.knows(token) })
 	for seat, sitter := range t.state.Sitters {
+		if _, noted := t.away[string(sitter.former)]; !noted && sitter.former != nil {
+			t.away[string(sitter.former)] = now
+		}
 		_, noted := t.away[string(sitter.token)]
 		switch {
 		case sitter.Bot != "" || t.present(seat):

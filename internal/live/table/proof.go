@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 
 	"rowlock/internal/words/strict"
-	"rowlock/refusal"
 )
 
 // ProofsOf returns the proofs of what Chance has decided in a game, from that game's entries. The
@@ -56,12 +55,12 @@ func proofs(entries []Entry, games, game int) (proofs []json.RawMessage, err err
 			continue
 		}
 		if one == nil {
-			return nil, refusal.NoProofs.New("")
+			return nil, NoProofs.New()
 		}
 		proofs = append(proofs, one)
 	}
 	if proofs == nil {
-		return nil, refusal.NoGame.New("")
+		return nil, NoGame.New()
 	}
 	return proofs, nil
 }

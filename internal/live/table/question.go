@@ -5,7 +5,6 @@ import (
 
 	"rowlock"
 	"rowlock/record"
-	"rowlock/refusal"
 )
 
 // A Question asks what the choices of a decision are worth.
@@ -21,16 +20,16 @@ type Question struct {
 func (t *Table) Hint(token Token, moment int) (Question, error) {
 	s, seat := t.state, t.SeatOf(token)
 	if seat < 0 {
-		return Question{}, refusal.NotSeated.New("")
+		return Question{}, NotSeated.New()
 	}
 	if err := s.checkMoment(moment); err != nil {
 		return Question{}, err
 	}
 	if !s.hints() {
-		return Question{}, refusal.NotNow.New("", refusal.NoHints.New(""))
+		return Question{}, NotNow.New(NoHints.New())
 	}
 	if !s.phase.before.Owes().Has(rowlock.Seat(seat)) {
-		return Question{}, refusal.NotNow.New("", refusal.NotWaitedFor.New(""))
+		return Question{}, NotNow.New(notWaitedFor.New())
 	}
 	g, _, err := s.positionAt(moment)
 	return Question{Moment: moment, Seat: rowlock.Seat(seat), Before: g}, err
@@ -49,7 +48,7 @@ func (s *state) hints() bool {
 func (t *Table) Explain(moment, seat int) (q Question, err error) {
 	s := t.state
 	if !slices.Contains(s.byBots, botDecision{moment, seat}) {
-		return q, refusal.NotNow.New("", refusal.NoBotDecided.New(""))
+		return q, NotNow.New(noBotDecided.New())
 	}
 	g, made, err := s.positionAt(moment)
 	if err != nil {
@@ -62,7 +61,7 @@ func (t *Table) Explain(moment, seat int) (q Question, err error) {
 		}
 	}
 	if s.Stage == Playing && !isOpen(q.Before) {
-		return q, refusal.NotNow.New("", refusal.HiddenYet.New(""))
+		return q, NotNow.New(hiddenYet.New())
 	}
 	return q, nil
 }

@@ -2,16 +2,14 @@ package table
 
 import (
 	"slices"
-
-	"rowlock/refusal"
 )
 
 func (g *game) finishedGame(number int) (string, error) {
 	if slices.Contains(g.Stopped, number) {
-		return "", refusal.NoResult.New("")
+		return "", NoResult.New()
 	}
 	if number != g.Games || g.Stage == Playing || g.Record == nil {
-		return "", refusal.NoGame.New("")
+		return "", NoGame.New()
 	}
 	return g.Record.String(), nil
 }
@@ -28,9 +26,9 @@ func (t *Table) StandingGame(number int) (string, error) {
 	s := t.state
 	switch {
 	case number != s.Games || s.Stage != Playing:
-		return "", refusal.NoGame.New("")
+		return "", NoGame.New()
 	case s.Opening || !s.Dice.real():
-		return "", refusal.NotNow.New("", refusal.GameNotOver.New(""))
+		return "", NotNow.New(gameNotOver.New())
 	}
 	standing := s.Record
 	if s.Dice == Unseen {

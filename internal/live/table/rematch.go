@@ -3,7 +3,7 @@ package table
 import "rowlock"
 
 // Rematch asks for another game. It begins once everyone present has asked, and at least two
-// people, if the table has two. Nobody's leaving begins it.
+// people, if the table has two. Nobody's leaving begins it, and no one begins it who is away.
 type Rematch struct{}
 
 func (Rematch) name() string     { return "rematch" }
@@ -61,16 +61,16 @@ func (t *Table) rematch(seat int) string {
 // does not go on alone.
 func (s *state) company() bool { return min(2, len(s.Sitters)) >= min(2, s.Play.Seats()) }
 
-// agree reports whether another game begins when a seat asks for one: all who are present want it
-// and, if there are several people at the table, at least two do. So a person whom the others have
-// left does not begin a game alone.
+// agree reports whether another game begins when a seat asks for one: all who have a word in that
+// want it and, if there are several people at the table, at least two who are present do. So a
+// person whom the others have left does not begin a game alone, nor with the wish of who has gone.
 func (t *Table) agree(seat int) bool {
 	s, want := t.state, 0
 	for _, other := range s.persons() {
-		switch {
-		case other == seat || s.Sitters[other].Rematch:
+		switch own, _ := t.hasWord(other, t.now); {
+		case other == seat || s.Sitters[other].Rematch && t.present(other):
 			want++
-		case t.present(other):
+		case own:
 			return false
 		}
 	}

@@ -1,12 +1,10 @@
 package table
 
-import (
-	"rowlock"
-	"rowlock/refusal"
-)
+import "rowlock"
 
-// Remove frees a seat. It names the sitter, since seats move up. During a game the sitter must
-// be a person who is away, and a bot plays until somebody joins.
+// Remove frees a seat. It names the sitter, since seats move up. A person who is removed has no key
+// any more: the invitation that they know is renewed. During a game the sitter must be a person who
+// is away, and is not removed: a bot plays until they come back or somebody else joins.
 type Remove struct{ Name string }
 
 func (Remove) name() string         { return "remove" }
@@ -18,13 +16,16 @@ func (c Remove) do(t *Table, seat int, step *Step) error {
 	}
 	whose := t.state.seatNamed(c.Name)
 	if whose < 0 || whose == seat {
-		return refusal.NotNow.New("", refusal.NobodyThere.New(""))
+		return NotNow.New(nobodyThere.New())
 	}
 	if t.state.Stage == Playing {
 		return t.freeSeat(whose, step)
 	}
 	if err := t.state.onlyBetweenGames(); err != nil {
 		return err
+	}
+	if one := t.state.Sitters[whose]; one.Bot == "" || one.former != nil {
+		step.add(invite{Seat: seat, Only: t.state.InvitedOnly, Renew: true})
 	}
 	step.add(left{whose})
 	return nil
@@ -33,10 +34,10 @@ func (c Remove) do(t *Table, seat int, step *Step) error {
 // freeSeat gives the seat of a person who is away to a bot, for whoever joins.
 func (t *Table) freeSeat(seat int, step *Step) error {
 	if t.state.Dice.real() {
-		return refusal.NotNow.New("", refusal.RealDice.New(""))
+		return NotNow.New(realDice.New())
 	}
 	if !t.gone(t.now).Has(rowlock.Seat(seat)) {
-		return refusal.NotNow.New("", refusal.NotGone.New("", int(t.goneAfter().Seconds())))
+		return NotNow.New(notGone.New(int(t.goneAfter().Seconds())))
 	}
 	step.add(freed{Seat: seat, Bot: t.cfg.StandIn})
 	return nil
@@ -54,6 +55,6 @@ func (freed) kind() string { return "freed" }
 func (f freed) apply(s *state) error {
 	one := &s.Sitters[f.Seat]
 	s.emit(Event{Kind: f.kind(), Seat: f.Seat, Name: one.Name, Bot: f.Bot})
-	*one = sitter{Name: one.Name, Bot: f.Bot, former: one.token}
+	*one = sitter{Name: one.Name, Bot: f.Bot, left: one.left, former: one.token}
 	return nil
 }

@@ -15,10 +15,10 @@ func (r Request) step(t *Table, step *Step) error {
 		step.Seq = public
 		return nil
 	case used && seat >= 0:
-		return refusal.Malformed.New("", refusal.IDInUse.New(""))
+		return refusal.Malformed.New(idInUse.New())
 	}
 	if _, joins := r.Command.(Join); seat < 0 && !joins {
-		return refusal.NotSeated.New("")
+		return NotSeated.New()
 	}
 	if err := s.checkWear(r.Command, seat); err != nil {
 		return err
@@ -43,7 +43,7 @@ func (s *state) checkWear(c Command, seat int) error {
 	if did, is := r.repeats(s, seat); !is || s.Seq < mostPlaying && did < mostRepeats {
 		return nil
 	}
-	return refusal.NotNow.New("", refusal.WornOut.New(""))
+	return NotNow.New(wornOut.New())
 }
 
 // Answer returns the number with which a request is answered once it is applied: that of its first

@@ -25,9 +25,9 @@ func (r Resume) step(t *Table, step *Step) error {
 	case err != nil:
 		return err
 	case g.Phase() == rowlock.PhaseOver:
-		return refusal.NotNow.New("", refusal.GameOver.New(""))
+		return NotNow.New(rowlock.GameOver.New())
 	case r.Seat < 0 || r.Seat >= len(r.Record.Names):
-		return refusal.Malformed.New("", refusal.NoSuchSeat.New("", r.Seat))
+		return refusal.Malformed.New(rowlock.NoSuchSeat.New(r.Seat))
 	}
 	rec, ru := t.named(r.Record, r.Seat), r.Record.Rules
 	t.state.Rules = ru
@@ -38,7 +38,7 @@ func (r Resume) step(t *Table, step *Step) error {
 			continue
 		}
 		if err := t.cfg.CheckBot(r.Bot, ru); err != nil {
-			return refusal.Malformed.New("", err)
+			return refusal.Malformed.New(err)
 		}
 		step.add(joined{Name: name, Bot: r.Bot})
 	}

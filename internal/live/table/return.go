@@ -1,7 +1,5 @@
 package table
 
-import "rowlock/refusal"
-
 // Return lets a person play on after a bot has stood in.
 type Return struct{}
 
@@ -14,7 +12,7 @@ func (Return) repeats(s *state, seat int) (int, bool) {
 
 func (Return) do(t *Table, seat int, step *Step) error {
 	if t.state.Stage != Playing || !t.state.Sitters[seat].StandIn {
-		return refusal.NotNow.New("", refusal.NoStandIn.New(""))
+		return NotNow.New(noStandIn.New())
 	}
 	step.add(returned{seat})
 	return nil
@@ -35,5 +33,6 @@ func (returned) kind() string { return "returned" }
 
 func (f returned) apply(s *state) error {
 	s.wear.repeated[f.Seat]++
+	s.Sitters[f.Seat].left = false
 	return s.standIn(f.Seat, false, f.kind())
 }

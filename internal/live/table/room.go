@@ -1,7 +1,5 @@
 package table
 
-import "rowlock/refusal"
-
 // openSeats counts the seats that whoever joins can have.
 func (s *state) openSeats() (seats int) {
 	switch {
@@ -26,9 +24,9 @@ func (s *state) emptySeats() int {
 func (s *state) checkRoom() error {
 	switch {
 	case s.onlyBetweenGames() != nil:
-		return refusal.NotNow.New("", refusal.SeatsTaken.New(""))
+		return NotNow.New(seatsTaken.New())
 	case s.emptySeats() <= 0:
-		return refusal.Full.New("", refusal.TableFull.New(""))
+		return full.New(tableFull.New())
 	}
 	return nil
 }

@@ -43,14 +43,14 @@ const (
 func (t *Table) Say(token Token, saying Saying, now time.Time) (Said, error) {
 	seat := t.SeatOf(token)
 	if seat < 0 {
-		return Said{}, refusal.NotSeated.New("")
+		return Said{}, NotSeated.New()
 	}
 	saying, err := t.state.checkSaying(saying)
 	if err != nil {
 		return Said{}, err
 	}
 	if !t.maySay(string(token.Digest()), now) {
-		return Said{}, refusal.NotNow.New("", refusal.SayLater.New(""))
+		return Said{}, NotNow.New(sayLater.New())
 	}
 	return Said{Seat: seat, Name: t.state.Sitters[seat].Name, Saying: saying}, nil
 }
@@ -58,13 +58,13 @@ func (t *Table) Say(token Token, saying Saying, now time.Time) (Said, error) {
 func (s *state) checkSaying(saying Saying) (Saying, error) {
 	switch {
 	case saying.Phrase != "" && saying.Text != "":
-		return saying, refusal.Malformed.New("", refusal.NoSuchField.New("", "text"))
+		return saying, refusal.Malformed.New(refusal.NoSuchField.New("text"))
 	case slices.Contains(Phrases, saying.Phrase):
 		return saying, nil
 	case saying.Phrase != "":
-		return saying, refusal.Malformed.New("", refusal.NoSuchPhrase.New("", saying.Phrase))
+		return saying, refusal.Malformed.New(noSuchPhrase.New(saying.Phrase))
 	case !s.FreeText:
-		return saying, refusal.NotNow.New("", refusal.PhrasesOnly.New(""))
+		return saying, NotNow.New(phrasesOnly.New())
 	}
 	text, err := cleanText(saying.Text)
 	return Saying{Text: text}, err
@@ -100,13 +100,13 @@ func cleanText(text string) (string, error) {
 	clean, ok := normal.Line(strings.Join(strings.Fields(seen), " "))
 	switch {
 	case strings.TrimFunc(seen, func(r rune) bool { return r == ' ' || unicode.IsMark(r) }) == "":
-		return "", refusal.Malformed.New("", refusal.TextEmpty.New(""))
+		return "", refusal.Malformed.New(textEmpty.New())
 	case !ok:
-		return "", refusal.Malformed.New("", refusal.TextCharacters.New(""))
+		return "", refusal.Malformed.New(textCharacters.New())
 	case utf8.RuneCountInString(clean) > longestText:
-		return "", refusal.Malformed.New("", refusal.TextLong.New("", longestText))
+		return "", refusal.Malformed.New(refusal.TextLong.New(longestText))
 	case piledMarks(clean):
-		return "", refusal.Malformed.New("", refusal.TextMarks.New(""))
+		return "", refusal.Malformed.New(textMarks.New())
 	}
 	return clean, nil
 }

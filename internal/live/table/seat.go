@@ -15,7 +15,8 @@ type sitter struct {
 	Rematch bool   // wants another game
 	Stop    bool   // wants the one that is on to end without a result
 	token   []byte // digest of the seat's token, nil for a bot
-	former  []byte // for a bot on a person's seat: the digest of that person's token, so that they may come back
+	left    bool   // has left the game, or on a bot's seat: the person had
+	former  []byte // digest of the token of the person whose seat it was in this game: if a bot has it, they may come back
 }
 
 // decides reports whether a person sits there and decides in person.
@@ -80,7 +81,7 @@ func (s *seats) freedOf(digest []byte) int {
 	if digest == nil {
 		return -1
 	}
-	return slices.IndexFunc(s.Sitters, func(sitter sitter) bool { return bytes.Equal(sitter.former, digest) })
+	return slices.IndexFunc(s.Sitters, func(sitter sitter) bool { return sitter.Bot != "" && bytes.Equal(sitter.former, digest) })
 }
 
 // botSeat returns the bot's seat that a newcomer can have: the one with the newcomer's name, else
@@ -98,4 +99,10 @@ func (s *seats) clearStops() {
 	for seat := range s.Sitters {
 		s.Sitters[seat].Stop = false
 	}
+}
+
+// knows reports whether somebody with this token's digest sits here, or has lost the seat in this
+// game.
+func (s *seats) knows(digest string) bool {
+	return slices.ContainsFunc(s.Sitters, func(one sitter) bool { return string(one.token) == digest || string(one.former) == digest })
 }

@@ -82,9 +82,9 @@ func (s Settings) with(c *Changes) (Settings, error) {
 	put(&s.Away, c.Away)
 	switch {
 	case !slices.Contains(Clocks, s.Clock):
-		return s, refusal.Malformed.New("", refusal.NoSuchClock.New(""))
+		return s, refusal.Malformed.New(noSuchClock.New())
 	case s.Away != BotPlays && s.Away != Waits:
-		return s, refusal.Malformed.New("", refusal.NoSuchAway.New("", string(s.Away)))
+		return s, refusal.Malformed.New(noSuchAway.New(string(s.Away)))
 	}
 	return s, nil
 }

@@ -1,9 +1,6 @@
 package table
 
-import (
-	"rowlock"
-	"rowlock/refusal"
-)
+import "rowlock"
 
 // A Share is what a seat's own program gives to a draw: its link or, before the game, the anchor
 // of its links.
@@ -31,7 +28,7 @@ type Shared struct {
 
 func (g Shared) step(t *Table, step *Step) error {
 	if step.draw = t.Draw(); step.draw == nil {
-		return refusal.Stale.New("", refusal.PhasePast.New(""))
+		return Stale.New(phasePast.New())
 	}
 	t.gave(g.By, step.now)
 	return nil

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"rowlock"
-	"rowlock/refusal"
 )
 
 // StandIn has a bot play at once for a person who is away, or who has kept the table waiting
@@ -22,12 +21,12 @@ func (c StandIn) do(t *Table, seat int, step *Step) error {
 		}
 	}
 	if s.Dice.real() {
-		return refusal.NotNow.New("", refusal.RealDice.New(""))
+		return NotNow.New(realDice.New())
 	}
 	if c.Seat < 0 || c.Seat >= len(s.Sitters) || c.Seat == seat || !t.overdue(t.now).Has(rowlock.Seat(c.Seat)) {
-		return refusal.NotNow.New("", refusal.NotOverdue.New("", int(reloadAfter.Seconds()), int(t.patience().Seconds())))
+		return NotNow.New(notOverdue.New(int(reloadAfter.Seconds()), int(t.patience().Seconds())))
 	}
-	step.add(stoodIn(c))
+	step.add(stoodIn{Seat: c.Seat})
 	return nil
 }
 
@@ -53,11 +52,15 @@ func (t *Table) standInAt(seat int) (at time.Time, away bool) {
 
 // stoodIn says that a bot plays for the person from now on.
 type stoodIn struct {
-	Seat int `json:"seat"`
+	Seat int  `json:"seat"`
+	Left bool `json:"left,omitempty"` // the person has left, and wants no word in this game any more
 }
 
-func (stoodIn) kind() string           { return "kept" }
-func (f stoodIn) apply(s *state) error { return s.standIn(f.Seat, true, f.kind()) }
+func (stoodIn) kind() string { return "kept" }
+func (f stoodIn) apply(s *state) error {
+	s.Sitters[f.Seat].left = f.Left
+	return s.standIn(f.Seat, true, f.kind())
+}
 
 func (s *state) standIn(seat int, is bool, kind string) error {
 	s.Sitters[seat].StandIn = is

@@ -5,7 +5,6 @@ import (
 
 	"rowlock"
 	"rowlock/record"
-	"rowlock/refusal"
 )
 
 // Start begins a game. Chance draws what is dealt and, unless the seats take turns, who
@@ -27,7 +26,7 @@ func (Start) do(t *Table, seat int, step *Step) error {
 func (t *Table) openGame(step *Step) error {
 	draw := t.openingDraw()
 	if _, err := draw.Setup(); err != nil {
-		return refusal.NotNow.New("", err)
+		return NotNow.New(err)
 	}
 	step.draw, step.opens = draw, true
 	return nil

@@ -1,9 +1,8 @@
 package table
 
 import (
+	"rowlock"
 	"slices"
-
-	"rowlock/refusal"
 )
 
 // Stop asks to end the current game without a result. It ends once everyone who plays has
@@ -25,11 +24,11 @@ func (c Stop) do(t *Table, seat int, step *Step) error {
 	}
 	switch {
 	case c.Game != 0 && (c.Game != s.Games || s.Stage != Playing):
-		return refusal.Stale.New("", refusal.GameOver.New(""))
+		return Stale.New(rowlock.GameOver.New())
 	case s.Stage != Playing:
-		return refusal.NotNow.New("", refusal.NoGameOn.New(""))
+		return NotNow.New(noGameOn.New())
 	case s.Dice == Unseen:
-		return refusal.NotNow.New("", refusal.EndsByStep.New(""))
+		return NotNow.New(endsByStep.New())
 	case t.stopAgreed(seat):
 		step.add(stopped{})
 	case s.Sitters[seat].Stop: // the seat has asked before
@@ -40,22 +39,15 @@ func (c Stop) do(t *Table, seat int, step *Step) error {
 	return nil
 }
 
-// stopAgreed reports whether the game ends when a seat asks for it: everybody else who plays in
-// person has asked too. A person for whom a bot plays is not asked, nor is one who has been away
-// for as long as that takes, unless the table waits for people who are away. A person who loses
-// the connection for a moment is asked.
+// stopAgreed reports whether the game ends when a seat asks for it: everybody else who has a word in
+// that has asked too.
 func (t *Table) stopAgreed(seat int) bool {
-	return !t.state.anyPerson(func(other int) bool {
-		sitter := t.state.Sitters[other]
-		return other != seat && !sitter.Stop && !sitter.StandIn && !t.longAway(other)
-	})
-}
-
-// longAway reports whether a person has been away for so long that a bot plays for them, or would
-// if the dice were not real. At a table that waits nobody has.
-func (t *Table) longAway(seat int) bool {
-	since, away := t.away[string(t.state.Sitters[seat].token)]
-	return away && t.state.Away != Waits && t.now.Sub(since) >= t.cfg.AwayAfter
+	for other := range t.state.Sitters {
+		if own, former := t.hasWord(other, t.now); own && other != seat || former {
+			return false
+		}
+	}
+	return true
 }
 
 // mostStopped is how many games that ended without a result a table remembers, for people who look

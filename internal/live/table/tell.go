@@ -2,8 +2,6 @@ package table
 
 import (
 	"strings"
-
-	"rowlock/refusal"
 )
 
 // Tell enters the throw of real dice that the game waits for, in the words of a record.
@@ -25,11 +23,11 @@ func (c Tell) do(t *Table, _ int, step *Step) error {
 		return err
 	}
 	if s.Dice != Entered || !s.Play.Phase().ForChance() {
-		return refusal.NotNow.New("", refusal.NoThrow.New(""))
+		return NotNow.New(noThrow.New())
 	}
 	step.draw = t.nextDraw(s.Play.Clone())
 	if err := step.Deal(Outcome{Words: strings.Fields(c.Words)}); err != nil {
-		return refusal.Illegal.New("", err)
+		return illegal.New(err)
 	}
 	return nil
 }

@@ -2,8 +2,6 @@ package table
 
 import (
 	"time"
-
-	"rowlock/refusal"
 )
 
 // Throw lets the dice fall, at a table where the active player throws by hand.
@@ -17,7 +15,7 @@ func (c Throw) do(t *Table, seat int, step *Step) error {
 		return err
 	}
 	if !t.state.throws(seat) {
-		return refusal.NotNow.New("", refusal.NotYourThrow.New(""))
+		return NotNow.New(notYourThrow.New())
 	}
 	return t.throw(step)
 }

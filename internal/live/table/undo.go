@@ -3,7 +3,6 @@ package table
 import (
 	"rowlock"
 	"rowlock/internal/live/paper"
-	"rowlock/refusal"
 )
 
 // Undo takes back the last step, where the dice are real or, with Steps, all steps after that
@@ -45,9 +44,9 @@ func (g *game) takesBack() (paper.Game, error) {
 	steps, ok := g.Play.(paper.Game)
 	switch {
 	case g.Stage == Gathering || g.Opening:
-		return nil, refusal.NotNow.New("", refusal.NotBegun.New(""))
+		return nil, NotNow.New(notBegun.New())
 	case !ok:
-		return nil, refusal.NotNow.New("", refusal.NoUndo.New(""))
+		return nil, NotNow.New(noUndo.New())
 	}
 	return steps.Clone().(paper.Game), nil
 }
@@ -60,7 +59,7 @@ func (s *state) tryUndo(seat int, step *Step, times int, f fact, undo func(paper
 		return err
 	}
 	if len(s.Sitters) < game.Seats() { // those behind a player who left have moved up
-		return refusal.NotNow.New("", refusal.PlayerLeft.New(""))
+		return NotNow.New(playerLeft.New())
 	}
 	if times <= 0 {
 		step.Seq = s.Public
@@ -68,7 +67,7 @@ func (s *state) tryUndo(seat int, step *Step, times int, f fact, undo func(paper
 	}
 	for range times {
 		if err := undo(game, rowlock.Seat(seat)); err != nil {
-			return refusal.NotNow.New("", err)
+			return NotNow.New(err)
 		}
 	}
 	step.add(f)

@@ -33,6 +33,7 @@ type SeatView struct {
 	Figure                             int // which of the bots' figures it is, no two at a table alike; -1 for a person
 	Present, StandIn, Decided, Rematch bool
 	Stop                               bool          // wants the game to end without a result
+	Word                               bool          // has a word in whether it does, or another begins, and has not given it
 	Owes                               bool          // a decision in this phase, not made yet, or the throw
 	Overdue                            bool          // the host may have a bot play for the person, and anybody for the host
 	Gone                               bool          // the host may free the seat
@@ -57,13 +58,13 @@ func (t *Table) View(token Token, after int64, now time.Time) View {
 		Seq: s.Public, Stage: s.Stage, Games: s.Games, Stopped: s.Stopped, Day: s.Day, Rules: s.Rules, Settings: s.Settings,
 		Host: t.host(now), Free: s.openSeats(), Events: s.happened.after(after), From: max(after, s.happened.from), Digest: s.history.digest(s.Public),
 	}
-	overdue, gone, figures := t.overdue(now), t.gone(now), t.figures()
+	overdue, gone, words, figures := t.overdue(now), t.gone(now), t.words(now), t.figures()
 	v.Seats = make([]SeatView, 0, len(s.Sitters))
 	for seat, sitter := range s.Sitters {
 		v.Seats = append(v.Seats, SeatView{
 			Name: sitter.Name, Bot: sitter.Bot, Figure: figures[seat], StandIn: sitter.StandIn, Rematch: sitter.Rematch, Stop: sitter.Stop,
 			Present: t.present(seat) || sitter.Bot != "", Decided: s.decided(seat), Owes: s.owes(seat) || s.throws(seat),
-			StandInIn: t.standInIn(seat, now), Overdue: overdue.Has(rowlock.Seat(seat)), Gone: gone.Has(rowlock.Seat(seat)),
+			StandInIn: t.standInIn(seat, now), Overdue: overdue.Has(rowlock.Seat(seat)), Gone: gone.Has(rowlock.Seat(seat)), Word: words.Has(rowlock.Seat(seat)),
 		})
 	}
 	if s.Stage != Gathering {

@@ -23,25 +23,26 @@ func (s *server) send(w http.ResponseWriter, status int, body any) {
 	}
 }
 
-// statuses gives the HTTP status of each refusal; all others are a conflict.
-var statuses = map[*refusal.Kind]int{
-	refusal.NoPage:      http.StatusNotFound,
-	refusal.NoTable:     http.StatusNotFound,
-	refusal.NoGame:      http.StatusNotFound,
-	refusal.NoResult:    http.StatusNotFound,
-	refusal.NoProofs:    http.StatusNotFound,
-	refusal.Method:      http.StatusMethodNotAllowed,
-	refusal.TooMany:     http.StatusTooManyRequests,
-	refusal.CrossOrigin: http.StatusForbidden,
-	refusal.NotInvited:  http.StatusForbidden,
-	refusal.WrongHost:   http.StatusMisdirectedRequest,
-	refusal.Crowded:     http.StatusServiceUnavailable,
-	refusal.Unavailable: http.StatusServiceUnavailable,
-	refusal.Shutdown:    http.StatusServiceUnavailable,
-	refusal.NotWritten:  http.StatusServiceUnavailable,
-	refusal.Broken:      http.StatusInternalServerError,
-	refusal.Malformed:   http.StatusBadRequest,
-	refusal.Name:        http.StatusBadRequest,
+// statuses gives the HTTP status of each code; all others are a conflict.
+var statuses = map[string]int{
+	"no_page":      http.StatusNotFound,
+	"no_table":     http.StatusNotFound,
+	"no_game":      http.StatusNotFound,
+	"no_result":    http.StatusNotFound,
+	"no_proofs":    http.StatusNotFound,
+	"method":       http.StatusMethodNotAllowed,
+	"too_many":     http.StatusTooManyRequests,
+	"head_large":   http.StatusRequestHeaderFieldsTooLarge,
+	"cross_origin": http.StatusForbidden,
+	"not_invited":  http.StatusForbidden,
+	"wrong_host":   http.StatusMisdirectedRequest,
+	"crowded":      http.StatusServiceUnavailable,
+	"unavailable":  http.StatusServiceUnavailable,
+	"shutdown":     http.StatusServiceUnavailable,
+	"not_written":  http.StatusServiceUnavailable,
+	"broken":       http.StatusInternalServerError,
+	"malformed":    http.StatusBadRequest,
+	"name":         http.StatusBadRequest,
 }
 
 func (s *server) fail(w http.ResponseWriter, err error) {
@@ -54,7 +55,7 @@ func (s *server) fail(w http.ResponseWriter, err error) {
 func problem(err error, h http.Header, logger *slog.Logger) wire.Problem {
 	status := http.StatusServiceUnavailable
 	if why, ok := refusal.As(err); ok {
-		status = cmp.Or(statuses[why.Kind], http.StatusConflict)
+		status = cmp.Or(statuses[why.Kind.Code()], http.StatusConflict)
 	}
 	if status == http.StatusServiceUnavailable || status == http.StatusTooManyRequests {
 		h.Set("Retry-After", "5")

@@ -95,7 +95,7 @@ func (g *gate) command() (answered func()) {
 const mostCommands = 200
 
 // errBusy refuses newcomers while players wait.
-var errBusy = refusal.Unavailable.New("")
+var errBusy = refusal.Unavailable.New()
 
 // admit refuses newcomers while too many commands wait. It counts commands instead of measuring
 // time: they are what the server has yet to do.

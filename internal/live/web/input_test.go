@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -266,17 +267,116 @@ func TestTimeLimits(t *testing.T) {
 	}
 }
 
-// A head longer than any browser's is refused before it is read to its end.
+// A head of more than 8 KiB is refused: one field, many, or the address; a much longer one before
+// it is read to its end.
 func TestLongHeads(t *testing.T) {
+	f := open(t)
 	server := httptest.NewUnstartedServer(nil)
-	server.Config = web.NewHTTP(http.NotFoundHandler(), slog.New(slog.DiscardHandler))
+	server.Config = web.NewHTTP(web.Handler(f.config()), slog.New(slog.DiscardHandler))
 	server.Start()
 	defer server.Close()
-	for length, want := range map[int]int{4 << 10: http.StatusNotFound, 16 << 10: http.StatusRequestHeaderFieldsTooLarge} {
-		r, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, server.URL, nil)
-		r.Header.Set("X-Long", strings.Repeat("x", length))
-		if status, _ := ask(t, r); status != want {
-			t.Errorf("a header of %d bytes: %d", length, status)
+	for kib, want := range map[int]int{7: http.StatusOK, 8: http.StatusRequestHeaderFieldsTooLarge, 9: http.StatusRequestHeaderFieldsTooLarge, 16: http.StatusRequestHeaderFieldsTooLarge} {
+		for name, path := range map[string]string{"one field": "/api/editions", "many fields": "/api/editions", "the address": "/api/editions?" + strings.Repeat("&", kib<<10)} {
+			r, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, server.URL+path, nil)
+			switch name {
+			case "one field":
+				r.Header.Set("X-Long", strings.Repeat("x", kib<<10))
+			case "many fields":
+				r.Header["X-Long"] = slices.Repeat([]string{strings.Repeat("x", 1024-len("X-Long: \r\n"))}, kib)
+			}
+			status, body := ask(t, r)
+			if status != want || kib == 9 && !strings.Contains(body, `"code":"head_large"`) {
+				t.Errorf("a head of %d KiB, %s: %d %s", kib, name, status, body)
+			}
+		}
+	}
+}
+
+// What a query or the head of a body says in two ways, in another charset, or with numbers and
+// characters that nothing has, is refused in words.
+func TestAmbiguousRequests(t *testing.T) {
+	f := open(t)
+	code := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`).Code
+	for query, says := range map[string]string{
+		"games?after=1&after=2": "field_twice", "games?limit=1&limit=1": "field_twice", "games?edition=classic&edition=classic": "field_twice",
+		"games?after=&after=": "field_twice", "tables/CODE/review?depth=quick&depth=deep": "field_twice", "tables/CODE/review?game=1&game=1": "field_twice",
+		"games?after=-1": "out_of_range", "games?after=%2B1": "not_number", "games?after=1e3": "not_number", "games?limit=0": "out_of_range",
+		"games?after=99999999999999999999": "not_number", "tables/CODE/review?game=-1": "not_game_number", "tables/CODE/review?game=%2B1": "not_game_number",
+		"games?edition=classic%00": "hidden_in_field", "games?edition=%E2%80%AEclassic": "hidden_in_field", "tables/CODE/review?depth=quick%0A": "hidden_in_field",
+		"games?after=1;limit=2": "broken_query", "games?edition=%zz": "broken_query", "games?%61fter=1&after=2": "field_twice",
+	} {
+		status, body := f.get("/api/" + strings.ReplaceAll(query, "CODE", code))
+		if status != http.StatusBadRequest || !strings.Contains(body, `"`+says+`"`) {
+			t.Errorf("%s: %d %s, want %s", query, status, body, says)
+		}
+	}
+	for path, want := range map[string]int{
+		"tables/" + code + "%00": 404, "tables/%E2%80%AE" + code: 404, "tables/" + code + "%0A/live": 426, "tables/" + code + "/games/1%00": 404,
+		"tables/" + code + "/games/%2B1": 404, "tables/" + code + "/games/-1": 404, "daily/2026-02-28%00/perfect": 400,
+	} {
+		if status, body := f.get("/api/" + path); status != want {
+			t.Errorf("%s: %d %s", path, status, body)
+		}
+	}
+	for kind, says := range map[string]string{
+		"application/json; charset=utf-16": "other_charset", "application/json; charset=ISO-8859-1": "other_charset", "application/json; charset=\"UTF-16\"": "other_charset",
+		"application/json; charset=utf-8; charset=utf-16": "malformed", "application/json; charset=\"": "malformed",
+		"application/json; charset=UTF-8": "", "application/json": "",
+	} {
+		for path, body := range map[string]string{"tables": `{"name": "Ann", "edition": "classic"}`, "replay": "rowlock 1\nedition classic\nplayer Ann\n"} {
+			if path == "replay" {
+				kind = strings.Replace(kind, "application/json", "text/plain", 1)
+			}
+			r, _ := http.NewRequestWithContext(t.Context(), http.MethodPost, f.server.URL+"/api/"+path, strings.NewReader(body))
+			r.Header.Set("Content-Type", kind)
+			status, answer := ask(t, r)
+			if says == "" && status >= 300 || says != "" && (status != http.StatusBadRequest || !strings.Contains(answer, `"`+says+`"`)) {
+				t.Errorf("%s as %s: %d %s", path, kind, status, answer)
+			}
+			kind = strings.Replace(kind, "text/plain", "application/json", 1)
+		}
+	}
+	for _, token := range []string{`\u0000`, `\n`, `\u202e`, `\u200b`} {
+		f.wants(http.StatusBadRequest, "malformed", "/api/tables/"+code+"/seats", `{"name": "Ben", "token": "0123456789012345678901`+token+`"}`)
+	}
+}
+
+// A command with an id that people cannot see, or with a number that nothing has, is refused under
+// its id; a hello ends the connection.
+func TestNumbersAndIDsOfCommands(t *testing.T) {
+	f := open(t)
+	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	host := f.sit(ann, 0)
+	for _, hidden := range []string{"a\x00", "a\nb", "\u202ea", "a\u200b", "\u2066a", "\x7f", "\u00a0"} {
+		for _, kind := range web.Said() {
+			if kind == "hello" || kind == "ping" {
+				continue
+			}
+			host.do(wire.FromClient{Type: kind, ID: hidden})
+			if answer := string(host.other["refused"+hidden]); !strings.Contains(answer, `"hidden_in_field"`) {
+				t.Errorf("%s with the id %q: %s", kind, hidden, answer)
+			}
+			delete(host.other, "refused"+hidden)
+		}
+	}
+	for id, says := range map[string]wire.FromClient{
+		"moment": {Type: "choose", Moment: -1, Choice: "-"}, "seat": {Type: "stand_in", Seat: -1}, "nudge": {Type: "nudge", Seat: -7}, "game": {Type: "stop", Game: -1},
+		"before": {Type: "past", Before: -1}, "far": {Type: "past", Before: 1<<53 + 1}, "explain": {Type: "explain", Moment: 1, Seat: -1}, "hint": {Type: "hint", Moment: -1},
+		"draw": {Type: "share", Game: 1, Draw: -1, Link: "00"}, "steps": {Type: "undo", Steps: new(-1)}, "clock": {Type: "settings", Clock: new(-1)},
+		"why": {Type: "why", Moment: -5, Cell: "R5"}, "tell": {Type: "tell", Moment: -5}, "anchor": {Type: "anchor", Game: -5, Anchor: "00"},
+	} {
+		says.ID = id
+		host.do(says)
+		if answer := string(host.other["refused"+id]); !strings.Contains(answer, `"out_of_range"`) {
+			t.Errorf("%+v: %s", says, answer)
+		}
+	}
+	for _, field := range []string{"after", "game", "lines"} {
+		p := f.connect(ann.Code)
+		p.write(`{"type": "hello", "shares": true, "` + field + `": -1}`)
+		p.wait(func() bool { return len(p.other) > 0 || p.now.Type != "" })
+		if bye := string(p.other["bye"]); !strings.Contains(bye, `"out_of_range"`) {
+			t.Errorf("a hello with %s below zero: %s", field, bye)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"rowlock/internal/live/api"
+	"rowlock/internal/live/lobby"
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
@@ -18,7 +19,7 @@ import (
 func (v *visit) live() error {
 	s, r := v.server, v.r
 	t, missing := v.Find(r.Context(), r.PathValue("code"))
-	if missing != nil && !refusal.NoTable.Is(missing) {
+	if missing != nil && !refusal.Is(missing, lobby.NoTable) {
 		return missing
 	}
 	if !s.quota.allow(r.RemoteAddr, connecting) {
@@ -47,8 +48,9 @@ func (v *visit) live() error {
 		return nil
 	}
 	one := &session.Session{
-		Conn: conn, Table: t, Limit: s.limit(r.RemoteAddr, code), Logger: s.logger, Watch: s.command, Doing: s.gate.command,
-		Reading: s.reading(r.RemoteAddr), Watching: s.watching(r.RemoteAddr, code), Judge: s.price(r.RemoteAddr), Workers: s.workers,
+		Conn: conn, Table: t, Limit: s.limit(r.RemoteAddr, code), Logger: s.logger, Answered: s.answered,
+		Spectate: s.watching(r.RemoteAddr, code), ReadLog: s.reading(r.RemoteAddr), Judge: s.price(r.RemoteAddr), Workers: s.workers,
+		Command: func(context.Context) (func(), error) { return s.gate.command(), nil },
 	}
 	go s.serve(one, conn, release)
 	return nil
@@ -99,7 +101,7 @@ func (s *server) limit(remote, code string) session.Limit {
 
 // reading returns the function that waits until a log may be read for a client: an address may
 // have only so many logs read, over however many connections, and must wait for its turn.
-func (s *server) reading(remote string) func(context.Context) (func(), error) {
+func (s *server) reading(remote string) run.Turn {
 	return func(ctx context.Context) (func(), error) {
 		if !s.quota.exempts(remote) {
 			if err := s.quota.wait(ctx, HostOf(remote), api.Fetching); err != nil {
@@ -111,26 +113,23 @@ func (s *server) reading(remote string) func(context.Context) (func(), error) {
 }
 
 // watching returns the function that counts a connection without a seat.
-func (s *server) watching(remote, code string) func() (func(), error) {
-	return func() (func(), error) {
+func (s *server) watching(remote, code string) run.Turn {
+	return func(context.Context) (func(), error) {
 		if s.quota.exempts(remote) {
 			return func() {}, nil
 		}
 		leave, ok := s.quota.places.watch(remote, code)
 		if !ok {
-			return nil, refusal.Crowded.New("", refusal.ManySubscribers.New(""))
+			return nil, run.Crowded.New(run.ManySubscribers.New())
 		}
 		return leave, nil
 	}
 }
 
-// command tells the meter about a command and its answer.
-func (s *server) command() (answered func(refused string)) {
-	begun := time.Now()
-	return func(refused string) {
-		s.meter.Answered(time.Since(begun))
-		if refused != "" {
-			s.meter.Refused(refused)
-		}
+// answered tells the meter about the answer to a command.
+func (s *server) answered(took time.Duration, refused string) {
+	s.meter.Answered(took)
+	if refused != "" {
+		s.meter.Refused(refused)
 	}
 }

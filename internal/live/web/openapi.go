@@ -44,7 +44,7 @@ func operation(o *api.Route, parts schemas) map[string]any {
 		parameters = append(parameters, parameter(name[1], "path", true))
 	}
 	for _, name := range o.Query {
-		parameters = append(parameters, parameter(name, "query", false))
+		parameters = append(parameters, parameter(name.Name, "query", false))
 	}
 	given := map[string]any{"description": http.StatusText(o.Status)}
 	switch {

@@ -2,10 +2,9 @@ package web
 
 import (
 	"fmt"
+	"maps"
 	"net/http"
 	"strings"
-
-	"rowlock/refusal"
 )
 
 // Origins are other sites whose pages may call this server: scheme, host and port as browsers
@@ -20,9 +19,21 @@ func NewOrigins(list []string) (Origins, error) {
 		if origin == nil || origin.Scheme+"://"+origin.Host != text {
 			return nil, fmt.Errorf("%q is no origin of pages: write each like https://stats.example.org", text)
 		}
-		origins[strings.ToLower(text)] = struct{}{}
+		origins[originOf(origin)] = struct{}{}
 	}
 	return origins, nil
+}
+
+// with returns these origins and others, which browsers have written.
+func (o Origins) with(others []string) Origins {
+	all := maps.Clone(o)
+	for _, origin := range others {
+		if all == nil {
+			all = Origins{}
+		}
+		all[origin] = struct{}{}
+	}
+	return all
 }
 
 func (o Origins) has(origin string) bool {
@@ -77,4 +88,4 @@ func (s *server) sameOrigin(next http.Handler) http.Handler {
 }
 
 // errCrossOrigin is for pages of other sites.
-var errCrossOrigin = refusal.CrossOrigin.New("")
+var errCrossOrigin = crossOrigin.New()

@@ -17,7 +17,7 @@ import (
 // Pages of an allowed origin can read answers, make tables and play; pages of others cannot.
 func TestAllowedOrigins(t *testing.T) {
 	f := open(t)
-	origins, err := web.NewOrigins([]string{"https://stats.example.org", "http://[2001:db8::1]:8080"})
+	origins, err := web.NewOrigins([]string{"https://stats.example.org", "http://[2001:db8::1]:8080", "https://bücher.example"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,6 +44,7 @@ func TestAllowedOrigins(t *testing.T) {
 		"https://evil.example":           false,
 		"http://[2001:db8::1]:8080":      true,
 		"http://[2001:db8::2]:8080":      false,
+		"https://xn--bcher-kva.example":  true,
 	} {
 		want, shown, vary := http.StatusCreated, origin, "Origin"
 		if !may {

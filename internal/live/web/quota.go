@@ -10,10 +10,9 @@ import (
 	"golang.org/x/time/rate"
 
 	"rowlock/internal/live/api"
-	"rowlock/refusal"
 )
 
-var errTooMany = refusal.TooMany.New("")
+var errTooMany = tooMany.New()
 
 // An activity is something that a client may do only so often: what requests take from, and these.
 type activity = api.Share

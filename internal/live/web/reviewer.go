@@ -5,7 +5,7 @@ import (
 
 	"rowlock"
 	"rowlock/internal/live/session"
-	"rowlock/refusal"
+	"rowlock/internal/live/table/run"
 	"rowlock/review"
 	"rowlock/wire"
 )
@@ -34,7 +34,7 @@ func newReviewer(g *gate, table review.Tables) *reviewer {
 	}
 }
 
-var errManyReviews = refusal.Crowded.New("", refusal.ManyReviews.New(""))
+var errManyReviews = run.Crowded.New(manyReviews.New())
 
 // queue returns the queue for reviews of a depth.
 func (v *reviewer) queue(depth review.Depth) *queue {

@@ -4,7 +4,6 @@ import (
 	"net/http"
 
 	"rowlock/internal/live/api"
-	"rowlock/refusal"
 )
 
 // own returns the answers that only a server gives, by their paths.
@@ -49,5 +48,5 @@ func (s *server) nowhere(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Allow", allowed)
-	s.fail(w, refusal.Method.New("", allowed))
+	s.fail(w, api.Method.New(allowed))
 }

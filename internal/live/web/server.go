@@ -1,24 +1,24 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"io/fs"
 	"log/slog"
 	"net/http"
 	"net/netip"
-	"strings"
 	"time"
 
 	"rowlock/internal/live/lobby"
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table/run"
-	"rowlock/refusal"
 	"rowlock/review"
 	"rowlock/wire"
 )
 
 // Limits of input from outside.
 const (
+	mostHead  = 8 << 10 // bytes of the head of a request
 	mostFrame = 4 << 10 // bytes of a WebSocket message
 	timeLimit = 10 * time.Second
 )
@@ -65,7 +65,7 @@ func Handler(c Config) http.Handler { return newServer(c, newQuota(c.Exempt...))
 func newServer(c Config, q *quota) *server {
 	g := newGate(Workers())
 	s := &server{
-		lobby: c.Lobby, published: c.Games, writable: c.Writable, ready: c.Ready, logger: c.Logger, origins: c.Origins, meter: c.Meter,
+		lobby: c.Lobby, published: c.Games, writable: c.Writable, ready: c.Ready, logger: c.Logger, origins: c.Origins.with(c.Sites.origins()), meter: c.Meter,
 		quota: q, gate: g, reviewer: newReviewer(g, c.Exact), readings: newQueue(1, endless), workers: session.NewWorkers(Workers()),
 	}
 	s.lobby.OnClose(s.workers.Stop)
@@ -81,7 +81,7 @@ func (s *server) handler(c Config) http.Handler {
 	mux.Handle("/", pages(c.Pages))
 	own := s.sameOrigin(mux)
 	return s.watched(c.Noisy, guard(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if err := c.Sites.check(r, c.Origins); err != nil {
+		if err := cmp.Or(checkHead(r), c.Sites.check(r, c.Origins)); err != nil {
 			s.fail(w, err)
 			return
 		}
@@ -89,7 +89,7 @@ func (s *server) handler(c Config) http.Handler {
 			return
 		}
 		// not for this machine's own names, where other programs answer too
-		if c.Sites[strings.ToLower(r.Host)] == "https" {
+		if c.Sites.encrypted(r.Host) {
 			w.Header().Set("Strict-Transport-Security", "max-age=31536000")
 		}
 		own.ServeHTTP(w, r)
@@ -97,7 +97,7 @@ func (s *server) handler(c Config) http.Handler {
 }
 
 // errNoSuchPage refuses unknown addresses.
-var errNoSuchPage = refusal.NoPage.New("")
+var errNoSuchPage = wire.NoPage.New()
 
 // health says whether the server takes in newcomers.
 func (v *visit) health() error {
@@ -129,6 +129,20 @@ func (s *server) disk() error {
 	return nil
 }
 
+// checkHead refuses a request with a long head: what net/http lets through is half as much again.
+func checkHead(r *http.Request) error {
+	lines := len(r.Method) + len(r.RequestURI) + len(r.Proto) + len("  \r\n") + len("Host: \r\n") + len(r.Host)
+	for name, values := range r.Header {
+		for _, value := range values {
+			lines += len(name) + len(value) + len(": \r\n")
+		}
+	}
+	if lines > mostHead {
+		return headLarge.New(mostHead)
+	}
+	return nil
+}
+
 // guard sets on every answer the headers that bound what a page may do.
 func guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -150,6 +164,6 @@ func NewHTTP(handler http.Handler, logger *slog.Logger) *http.Server {
 		ReadTimeout:       30 * time.Second,
 		WriteTimeout:      2 * time.Minute, // a slow line gets the whole client in that time
 		IdleTimeout:       2 * time.Minute,
-		MaxHeaderBytes:    8 << 10,
+		MaxHeaderBytes:    mostHead, // and some more, which checkHead does not let through
 	}
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/coder/websocket"
 
 	"rowlock/internal/live/session"
-	"rowlock/refusal"
 	"rowlock/wire"
 )
 
@@ -71,7 +70,7 @@ func (c *connection) Read() ([]byte, error) {
 	_, err = c.message.ReadFrom(message)
 	c.line.unfinished.Store(0)
 	if err == nil && kind != websocket.MessageText {
-		return nil, session.Malformed(refusal.NotText.New(""))
+		return nil, session.Malformed(notText.New())
 	}
 	return c.message.Bytes(), err
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"rowlock/internal/kinds"
 	"rowlock/internal/live/api"
 	"rowlock/refusal"
 )
@@ -29,14 +30,14 @@ func TestStatuses(t *testing.T) {
 			want[strings.Trim(code, "`")], _ = strconv.Atoi(group[2])
 		}
 	}
-	for _, kind := range refusal.Kinds() {
+	for _, kind := range kinds.All(t) {
 		status, named := want[kind.Code()]
 		delete(want, kind.Code())
 		if !named {
 			status = http.StatusConflict
 		}
 		args := make([]any, len(kind.Names()))
-		if told := problem(kind.New("", args...), http.Header{}, slog.New(slog.DiscardHandler)); told.Status != status {
+		if told := problem(&refusal.Refusal{Kind: kind, Args: args}, http.Header{}, slog.New(slog.DiscardHandler)); told.Status != status {
 			t.Errorf("%s is told as %d, want %d", kind.Code(), told.Status, status)
 		}
 	}

@@ -6,9 +6,12 @@ import (
 	"io"
 	"mime"
 	"net/http"
+	"net/url"
+	"strings"
 
 	"rowlock/internal/live/api"
 	"rowlock/internal/live/dealer"
+	"rowlock/internal/live/lobby"
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
@@ -31,21 +34,36 @@ type visit struct {
 func (v *visit) Value(placeholder string) string { return v.r.PathValue(placeholder) }
 
 // Query implements api.Request.
-func (v *visit) Query() map[string][]string { return v.r.URL.Query() }
+func (v *visit) Query() (map[string][]string, error) {
+	values, err := url.ParseQuery(v.r.URL.RawQuery)
+	if err != nil {
+		return nil, session.Malformed(brokenQuery.New())
+	}
+	return values, nil
+}
 
 // Body implements api.Request.
 func (v *visit) Body(route *api.Route) (io.Reader, error) {
-	if route.Takes == nil {
-		// one byte more, so that whoever reads it refuses a record that is too long
-		return http.MaxBytesReader(v.w, v.r.Body, record.MostBytes+1), nil
+	head, most := v.r.Header.Get("Content-Type"), int64(api.MostBody)
+	kind, params, err := mime.ParseMediaType(head)
+	charset := params["charset"]
+	if err != nil {
+		charset = head // that nobody can read
 	}
-	if kind, _, _ := mime.ParseMediaType(v.r.Header.Get("Content-Type")); kind != "application/json" {
-		return nil, session.Malformed(refusal.NotJSON.New(""))
+	switch {
+	case route.Takes == nil:
+		most = record.MostBytes
+	case kind != "application/json":
+		return nil, session.Malformed(notJSON.New())
+	}
+	if charset != "" && !strings.EqualFold(charset, "utf-8") {
+		return nil, session.Malformed(otherCharset.New(charset))
 	}
 	if v.r.Header.Get("Content-Encoding") != "" {
-		return nil, session.Malformed(refusal.Compressed.New(""))
+		return nil, session.Malformed(compressed.New())
 	}
-	return http.MaxBytesReader(v.w, v.r.Body, api.MostBody+1), nil
+	// one byte more, so that whoever reads it refuses one that is too long
+	return http.MaxBytesReader(v.w, v.r.Body, most+1), nil
 }
 
 // Admit implements api.House.
@@ -86,10 +104,10 @@ func (v *visit) Find(ctx context.Context, code string) (*run.Runner, error) {
 		find = v.lobby.Awake
 	}
 	t, err := find(ctx, code)
-	if busy != nil && refusal.Unavailable.Is(err) {
+	if busy != nil && refusal.Is(err, refusal.Unavailable) {
 		return nil, busy
 	}
-	if refusal.NoTable.Is(err) {
+	if refusal.Is(err, lobby.NoTable) {
 		v.quota.allow(from, flooding)
 		if !v.quota.allow(from, guessing) {
 			return nil, errTooMany

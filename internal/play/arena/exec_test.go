@@ -131,7 +131,7 @@ func TestForfeits(t *testing.T) {
 		{"slow", 50 * time.Millisecond, 4, "faulty: forfeits: no answer in time (50ms)"},
 		{"crash", time.Minute, 4, "faulty: forfeits: the program has ended: exit status 3"},
 		{"end", time.Minute, 4, "faulty: forfeits: the program has ended: exit status 3"},
-		{"mute", time.Minute, 4, "faulty: forfeits: the program has ended: it has closed its input or output"},
+		{"mute", time.Minute, 4, "faulty: forfeits: the program has closed its input or output"},
 		{"second", time.Minute, 2, "faulty: forfeits: the program has ended: exit status 3"},
 	}
 	for _, c := range cases {
@@ -176,9 +176,9 @@ type absent struct{}
 
 var errAbsent = errors.New("absent")
 
-func (absent) Begin(*player.Game) {}
-func (absent) End(*rowlock.View)  { panic("a forfeited game is not shown") }
-func (absent) Close()             {}
+func (absent) Begin(*player.Game)                {}
+func (absent) End(*rowlock.View, []player.Event) { panic("a forfeited game is not shown") }
+func (absent) Close()                            {}
 func (absent) Choose(context.Context, *player.Asked) (rowlock.Action, error) {
 	return rowlock.Pass, errAbsent
 }

@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -9,10 +10,12 @@ import (
 
 	"rowlock"
 	"rowlock/internal/play/player"
+	"rowlock/record"
+	"rowlock/refusal"
 )
 
 // A Match is a number of games between the same entries, which all play in every game. In game n,
-// counted from 0, entry i sits at seat (i+n) mod the number of entries, so that each entry sits at
+// counted from 1, entry i sits at seat (i+n-1) mod the number of entries, so that each entry sits at
 // every seat equally often.
 type Match struct {
 	Rules   rowlock.Rules
@@ -28,6 +31,11 @@ type Match struct {
 	// Progress, if set, is called now and then with the number of games finished, perhaps by
 	// several goroutines at once.
 	Progress func(games int)
+	// Keep, if set, is given the record of each game, counted from 1, once it is over, perhaps by
+	// several goroutines at once. The players have the names of their entries.
+	Keep func(game int, r *record.Record) error
+
+	names []string // in records, by entry
 }
 
 // Run plays the match. If ctx ends before the last game, the report covers the games that were
@@ -41,6 +49,9 @@ func (m *Match) Run(ctx context.Context) (*Report, error) {
 	names, err := m.try(ctx)
 	if err != nil {
 		return nil, err
+	}
+	for i, e := range m.Entries {
+		m.names = append(m.names, player.NameOf(cmp.Or(names[i], e.Name), m.names))
 	}
 	var (
 		next, done atomic.Int64
@@ -81,7 +92,7 @@ func (m *Match) try(ctx context.Context) ([]string, error) {
 			continue
 		}
 		var err error
-		if names[i], err = e.Try(ctx, m.Rules, len(m.Entries)); err != nil && !errors.Is(err, player.ErrEnded) {
+		if names[i], err = e.Try(ctx, m.Rules, len(m.Entries)); err != nil && !refusal.Is(err, player.Ends) {
 			return nil, err
 		}
 	}

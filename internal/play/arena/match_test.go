@@ -63,8 +63,8 @@ func (w *witness) Choose(_ context.Context, a *player.Asked) (rowlock.Action, er
 	return w.bot.Choose(v), nil
 }
 
-func (w *witness) End(*rowlock.View) {}
-func (w *witness) Close()            {}
+func (w *witness) End(*rowlock.View, []player.Event) {}
+func (w *witness) Close()                            {}
 
 func watch(t *testing.T, paired bool, others ...string) *witness {
 	t.Helper()

@@ -3,8 +3,6 @@ package arena
 import (
 	"cmp"
 	"context"
-	"errors"
-	"fmt"
 	"strconv"
 	"time"
 
@@ -12,6 +10,8 @@ import (
 	"rowlock/bot"
 	"rowlock/chance"
 	"rowlock/internal/play/player"
+	"rowlock/record"
+	"rowlock/refusal"
 )
 
 // A worker plays games one after another.
@@ -29,6 +29,10 @@ type worker struct {
 	events  []player.Event // the decisions of this phase
 	timed   bool
 	result  outcome
+
+	record *record.Record // of the game, nil if none is kept
+	before rowlock.State  // of the phase
+	made   []record.Decision
 }
 
 // An outcome is each entry's results in a group of games.
@@ -94,12 +98,12 @@ func (w *worker) entry(s rowlock.Seat, game int) int {
 
 // game plays one game.
 func (w *worker) game(ctx context.Context, game int) error {
-	g, err := w.deal()
+	g, err := w.deal(game)
 	if err != nil {
 		return err
 	}
 	for i, p := range w.players {
-		p.Begin(&player.Game{Names: w.names, Number: game, Seed: botStream(w.match.Seed, game, i)})
+		p.Begin(&player.Game{Names: w.names, Number: game + 1, Seed: botStream(w.match.Seed, game, i)})
 	}
 	if w.history != nil {
 		w.history.Clear()
@@ -116,7 +120,10 @@ func (w *worker) game(ctx context.Context, game int) error {
 		}
 	}
 	w.finish(g, game, lost)
-	return nil
+	if w.record == nil {
+		return nil
+	}
+	return w.match.Keep(game+1, w.record)
 }
 
 // toss makes Chance act once.
@@ -125,7 +132,23 @@ func (w *worker) toss(g rowlock.State) {
 	if w.history != nil {
 		w.history.ByChance(g, a)
 	}
-	g.Do(rowlock.Chance, a)
+	w.act(g, rowlock.Chance, a)
+}
+
+// act does an action, and writes it down if records are kept.
+func (w *worker) act(g rowlock.State, s rowlock.Seat, a rowlock.Action) {
+	if w.record == nil {
+		g.Do(s, a)
+		return
+	}
+	if len(w.made) == 0 {
+		w.before = g.Clone()
+	}
+	w.made = append(w.made, record.Decision{Seat: s, Action: a})
+	if g.Do(s, a); g.Moment() != w.before.Moment() {
+		w.record.Add(w.before, w.made)
+		w.made = w.made[:0]
+	}
 }
 
 // phase makes all seats that owe a decision decide, and returns the seats that have forfeited so
@@ -152,12 +175,21 @@ func (w *worker) phase(ctx context.Context, g rowlock.State, game int, lost rowl
 	return lost, nil
 }
 
-func (w *worker) deal() (rowlock.State, error) {
+func (w *worker) deal(game int) (rowlock.State, error) {
 	setup, err := w.match.setup()
 	if err != nil {
 		return nil, err
 	}
 	setup.Deal(w.dice)
+	if w.match.Keep != nil {
+		names := make([]string, len(w.players))
+		for s := range names {
+			names[s] = w.match.names[w.entry(rowlock.Seat(s), game)]
+		}
+		if w.record, err = record.New(w.match.Rules, names, setup.Statements()); err != nil {
+			return nil, err
+		}
+	}
 	return setup.Start()
 }
 
@@ -167,7 +199,7 @@ func (w *worker) deal() (rowlock.State, error) {
 func (w *worker) decide(ctx context.Context, g rowlock.State, s rowlock.Seat, entry int, lost bool) (plays bool, err error) {
 	w.actions = g.Actions(w.actions[:0], s)
 	if len(w.actions) == 1 && w.history == nil { // nothing to decide, and no entry follows the game
-		g.Do(s, w.actions[0])
+		w.act(g, s, w.actions[0])
 		return !lost, nil
 	}
 	g.Look(s, &w.view)
@@ -181,8 +213,8 @@ func (w *worker) decide(ctx context.Context, g rowlock.State, s rowlock.Seat, en
 			w.do(g, s, action)
 			return true, nil
 		}
-		if errors.Is(err, player.ErrUnstarted) {
-			return false, fmt.Errorf("%s %w", w.match.Entries[entry].Name, err)
+		if refusal.Is(err, player.Unstarted) { // which in the middle of a match is not the program's fault
+			return false, err
 		}
 		w.result.forfeits[entry]++
 	}
@@ -208,15 +240,15 @@ func (w *worker) do(g rowlock.State, s rowlock.Seat, a rowlock.Action) {
 	if w.history != nil {
 		w.events = append(w.events, player.Event{Seat: s, Word: w.view.Offered(a).Word})
 	}
-	g.Do(s, a)
+	w.act(g, s, a)
 }
 
 func (w *worker) ask(ctx context.Context, g rowlock.State, s rowlock.Seat, entry int) (rowlock.Action, error) {
 	w.asked.View = &w.view
 	if w.history != nil && w.match.Entries[entry].Follows {
 		w.asked.Foresee = func(a rowlock.Action) rowlock.Effect { return rowlock.Foresee(g, s, a) }
-		w.asked.Since = w.history.Since(s)
 	}
+	w.asked.Since = w.since(s, entry)
 	if !w.timed {
 		return w.players[entry].Choose(ctx, &w.asked)
 	}
@@ -225,6 +257,14 @@ func (w *worker) ask(ctx context.Context, g rowlock.State, s rowlock.Seat, entry
 	w.result.time[entry] += time.Since(begin)
 	w.result.clocked[entry]++
 	return action, err
+}
+
+// since returns what an entry that follows the game has not seen.
+func (w *worker) since(s rowlock.Seat, entry int) []player.Event {
+	if w.history == nil || !w.match.Entries[entry].Follows {
+		return nil
+	}
+	return w.history.Since(s)
 }
 
 // finish counts a finished game. Seats that forfeited win nothing and score nothing. Among the
@@ -238,7 +278,7 @@ func (w *worker) finish(g rowlock.State, game int, lost rowlock.SeatSet) {
 		g.Look(s, &w.view)
 		total, entry := w.view.Players[s].Total, w.entry(s, game)
 		w.result.points[entry] += int64(total)
-		w.players[entry].End(&w.view)
+		w.players[entry].End(&w.view, w.since(s, entry))
 		switch {
 		case winners == 0 || total > most:
 			winners, most = rowlock.SeatSet(0).With(s), total

@@ -1,24 +1,9 @@
 package join
 
-import (
-	"errors"
+import "rowlock/wire"
 
-	"rowlock/wire"
-)
-
-// An Ended says why the server has ended the connection for good: by a refusal or, if this version
-// does not know the reason, in the server's words.
-type Ended struct{ Why error }
-
-func ended(why *wire.Error) error { return &Ended{reason(why)} }
-
-// reason returns a server's error, as a refusal if this version knows it.
-func reason(why *wire.Error) error {
-	if known, ok := why.Refusal(); ok {
-		return known
-	}
-	return errors.New(why.Text)
-}
+// An Ended says why the server has ended the connection for good.
+type Ended struct{ Why *wire.Error }
 
 // Error implements error.
 func (e *Ended) Error() string { return "the server ends the connection: " + e.Why.Error() }

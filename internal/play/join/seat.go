@@ -10,7 +10,6 @@ import (
 
 	"rowlock/internal/play/player"
 	"rowlock/internal/play/remote"
-	"rowlock/refusal"
 	"rowlock/rules"
 	"rowlock/wire"
 )
@@ -22,7 +21,7 @@ type Seat struct {
 	Invite   string        // the secret of an invitation to it, "" for none
 	Name     string        // of the seat; "" for the program's own name, with a number if that is taken
 	Token    string        // gives the same seat again; "" for a new one
-	Stay     time.Duration // how long to wait after a game for somebody who wants another
+	Stay     time.Duration // how long to wait while no game is on, or nobody else is there
 	Command  string        // starts the program, as "sh -c" reads it
 	Programs *player.Programs
 	Say      func(key string, args ...any) // tells people what happens, as language.Reader.Say
@@ -40,12 +39,15 @@ const (
 // errNobody ends a stay at a table where nobody is left to begin a game.
 var errNobody = errors.New("nobody else is left at the table")
 
-// errUnwanted ends a stay at a table where nobody begins another game: the others have left
-// without a word, or are programs that wait too.
-var errUnwanted = errors.New("nobody wants another game")
+// errAway ends a stay at a table whose people have kept their seats and are gone.
+var errAway = errors.New("nobody else is there")
+
+// errUnwanted ends a stay at a table where nobody begins a game, as where the others are programs
+// that wait too.
+var errUnwanted = errors.New("nobody begins a game")
 
 // Play takes a free seat and plays there, one game after the other, until nobody else is left at
-// the table or wants another. It comes back after a lost connection. When the context ends, or the
+// the table, or is there, or wants a game. It comes back after a lost connection. When the context ends, or the
 // program breaks the protocol, it leaves, and a bot of the server finishes the game.
 func (s *Seat) Play(ctx context.Context) error {
 	if err := s.sit(ctx); err != nil {
@@ -59,6 +61,9 @@ func (s *Seat) Play(ctx context.Context) error {
 		switch {
 		case errors.Is(err, errNobody):
 			s.Say("join_nobody")
+			return nil
+		case errors.Is(err, errAway):
+			s.Say("join_away", "time", s.Stay)
 			return nil
 		case errors.Is(err, errUnwanted):
 			s.Say("join_unwanted", "time", s.Stay)
@@ -113,7 +118,7 @@ func (s *Seat) take(ctx context.Context, called string, seats int) (seat wire.Se
 	s.Name = cmp.Or(wanted, called)
 	for n := 2; ; n++ {
 		seat, err = s.Server.Join(ctx, s.Code, wire.NewSeat{Name: s.Name, Token: s.Token, Invite: s.Invite})
-		if wanted != "" || n > seats || !refusal.NameTaken.Is(err) {
+		if wanted != "" || n > seats || !wire.Is(err, "name_taken") {
 			return seat, err
 		}
 		s.Name = fmt.Sprint(called, " ", n)

@@ -17,7 +17,8 @@ type seen struct {
 	chosen  chosen
 	seed    uint64    // for the program's random choices in this game, below 2^53
 	over    int       // the last game whose end the program was shown
-	overAt  time.Time // when that was
+	idle    error     // why the program leaves after a while, nil while it plays with somebody who is there
+	idleAt  time.Time // since when
 	again   int       // the last game after which it wanted another
 	stopped int       // the last game that it agreed to end without a result
 }
@@ -60,18 +61,20 @@ func rollWord(r *wire.Roll) string {
 // it as told.
 func (s *seen) question(t *wire.Table) *player.Question {
 	play := t.Play
-	q := &player.Question{
-		Seat: t.Seats[t.You.Seat].Name, View: play.Position, Game: t.Game - 1, Seed: s.seed, Moment: play.Moment,
-		Layouts: play.Layouts, Sheets: play.Sheets, Track: play.Track, Choices: play.Choices, Since: s.since,
+	return &player.Question{
+		Seat: t.Seats[t.You.Seat].Name, View: play.Position, Game: t.Game, Seed: s.seed, Moment: play.Moment,
+		Layouts: play.Layouts, Sheets: play.Sheets, Track: play.Track, Choices: play.Choices, Since: s.told(),
 	}
-	if q.Since == nil {
-		q.Since = []player.Done{}
-	}
-	s.since = nil
-	return q
 }
 
-// over returns the message about the end of a game.
-func over(t *wire.Table) *player.Over {
-	return &player.Over{Over: t.Play.Position, Game: t.Game - 1}
+// told returns what was done since the program was last told, and counts it as told.
+func (s *seen) told() []player.Done {
+	since := append([]player.Done{}, s.since...)
+	s.since = nil
+	return since
+}
+
+// end returns the message about the end of a game, and counts everything before it as told.
+func (s *seen) end(t *wire.Table) *player.Over {
+	return &player.Over{Over: t.Play.Position, Game: t.Game, Since: s.told()}
 }

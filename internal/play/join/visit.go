@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -35,7 +36,7 @@ type visit struct {
 	messages chan message
 	lost     chan error       // says why the connection has ended, once messages is closed
 	sent     int              // the moment of the last choice sent over this connection
-	stayed   <-chan time.Time // says when to leave after a game; nil while there is one to play
+	stayed   <-chan time.Time // says when to leave; nil while there is somebody to play with
 }
 
 // visit connects to the table and plays until the connection ends. It reports whether the server
@@ -64,7 +65,7 @@ func (s *Seat) visit(ctx context.Context) (heard bool, err error) {
 		case <-ping.C:
 			err = conn.Send(ctx, wire.FromClient{Type: "ping"})
 		case <-v.stayed:
-			err = final(errUnwanted)
+			err = final(v.seen.idle)
 		case <-ctx.Done():
 			err = ctx.Err()
 		}
@@ -145,44 +146,42 @@ func (v *visit) take(ctx context.Context, m *message) error {
 // pass, the program comes back and sends the choice again, otherwise it does not come back. A
 // choice for a moment that is over needs no action: an update says what is due now.
 func (v *visit) refused(m *message) error {
-	if m.ID != v.seen.chosen.id || m.Error.Code == refusal.Stale.Code() {
+	if m.ID != v.seen.chosen.id || m.Error.Code == "stale" {
 		return nil
 	}
-	if passing(&m.Error) {
-		return reason(&m.Error)
+	if wire.Passing(m.Error.Code) {
+		return &m.Error
 	}
-	return final(reason(&m.Error))
-}
-
-// passing reports whether the reason of a refusal may be gone by the time the program comes back.
-func passing(why *wire.Error) bool {
-	kind := refusal.ByCode(why.Code)
-	return kind != nil && kind.Passing()
+	return final(&m.Error)
 }
 
 // bye ends the connection as the server has ended it. The error is final if the program must not
 // come back.
 func (v *visit) bye(why *wire.Error) error {
-	err := ended(why)
-	if passing(why) {
+	err := &Ended{why}
+	if wire.Passing(why.Code) {
 		return err
 	}
-	if why.Code == refusal.Ahead.Code() {
+	if why.Code == "ahead" {
 		v.seen = seen{}
 		return err
 	}
 	return final(err)
 }
 
+// leaves says why a program that has broken the protocol leaves the table.
+const leaves refusal.Kind2[string, error] = "program_leaves: {program}: {why}; a bot of the server plays the game on"
+
 // look does whatever the table waits for, as an update shows it.
 func (v *visit) look(ctx context.Context, t *wire.Table) error {
-	v.stayed = nil
 	if err := v.agree(ctx, t); err != nil {
 		return err
 	}
-	switch play := t.Play; {
-	case t.You == nil:
+	if t.You == nil {
 		return nil // the server says so with its last message
+	}
+	v.stay(t)
+	switch play := t.Play; {
 	case t.State == "playing" && len(play.Choices) > 0 && play.Chosen == nil && v.sent != play.Moment:
 		return v.choose(ctx, t)
 	case t.State == "playing":
@@ -210,15 +209,31 @@ func (v *visit) agree(ctx context.Context, t *wire.Table) error {
 	return nil
 }
 
-// alone reports whether no other person sits at the table.
-func alone(t *wire.Table) bool {
-	for _, seat := range t.Seats {
-		if seat.Kind == "person" && seat.Seat != t.You.Seat {
-			return false
-		}
+// stay sets when to leave, if it is to no purpose to stay.
+func (v *visit) stay(t *wire.Table) {
+	var why error
+	switch {
+	case !hasOther(t, func(s *wire.Seat) bool { return s.Present }):
+		why = errAway
+	case t.State != "playing":
+		why = errUnwanted
 	}
-	return true
+	if v.seen.idle != why { //nolint:errorlint // it is one of the two
+		v.seen.idle, v.seen.idleAt = why, time.Now()
+	}
+	v.stayed = nil
+	if why != nil {
+		v.stayed = time.After(time.Until(v.seen.idleAt.Add(v.Stay)))
+	}
 }
+
+// hasOther reports whether another person sits at the table for whom such is true.
+func hasOther(t *wire.Table, such func(*wire.Seat) bool) bool {
+	return slices.ContainsFunc(t.Seats, func(s wire.Seat) bool { return s.Kind == "person" && s.Seat != t.You.Seat && such(&s) })
+}
+
+// alone reports whether no other person sits at the table.
+func alone(t *wire.Table) bool { return !hasOther(t, func(*wire.Seat) bool { return true }) }
 
 // choose asks the program for a choice and sends it. It asks only once for a moment: after a lost
 // connection it sends the same choice again, under the same id.
@@ -231,7 +246,7 @@ func (v *visit) choose(ctx context.Context, t *wire.Table) error {
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			return final(fmt.Errorf("%w; a bot of the server plays the game on", err))
+			return final(leaves.New("exec:"+v.Command, err))
 		}
 		*c = chosen{play.Moment, rand.Text(), word}
 	}
@@ -262,11 +277,10 @@ func names(t *wire.Table) (list []string) {
 // done so.
 func (v *visit) finished(ctx context.Context, t *wire.Table) error {
 	if v.seen.over != t.Game {
-		v.seen.over, v.seen.overAt = t.Game, time.Now()
-		v.guest.Tell(over(t))
+		v.seen.over = t.Game
+		v.guest.Tell(v.seen.end(t))
 		v.Say("join_over", "game", t.Game, "totals", totals(t))
 	}
-	v.stayed = time.After(time.Until(v.seen.overAt.Add(v.Stay)))
 	for _, seat := range t.Seats {
 		if seat.Rematch && seat.Seat != t.You.Seat && !t.Seats[t.You.Seat].Rematch && v.seen.again != t.Game {
 			v.seen.again = t.Game

@@ -3,7 +3,7 @@ package load
 import (
 	"context"
 
-	"rowlock/refusal"
+	"rowlock/wire"
 )
 
 // guesses is more wrong codes than a visitor may try at once (wire/PROTOCOL.md).
@@ -19,9 +19,9 @@ func Counted(ctx context.Context, address string) (bool, error) {
 	for range guesses {
 		_, err := server.Table(ctx, "none")
 		switch {
-		case refusal.TooMany.Is(err):
+		case wire.Is(err, "too_many"):
 			return true, nil
-		case !refusal.NoTable.Is(err):
+		case !wire.Is(err, "no_table"):
 			return false, err
 		}
 	}

@@ -29,7 +29,7 @@ func (p *builtIn) Choose(_ context.Context, a *Asked) (rowlock.Action, error) {
 }
 
 // End implements Player.
-func (p *builtIn) End(*rowlock.View) {}
+func (p *builtIn) End(*rowlock.View, []Event) {}
 
 // Close implements Player.
 func (p *builtIn) Close() {}

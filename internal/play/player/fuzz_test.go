@@ -1,10 +1,10 @@
 package player
 
 import (
-	"errors"
 	"slices"
 	"testing"
 
+	"rowlock/refusal"
 	"rowlock/rules"
 )
 
@@ -25,7 +25,7 @@ func FuzzAnswer(f *testing.F) {
 		}
 		word, err := read(line)
 		if err != nil {
-			if !errors.Is(err, errMalformed) || word != "" {
+			if !refusal.Is(err, notForm) || word != "" {
 				t.Errorf("%q is %q, %v", line, word, err)
 			}
 			return

@@ -2,7 +2,6 @@ package player
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"rowlock"
@@ -28,11 +27,11 @@ func (g *Guest) Ask(ctx context.Context, ru rowlock.Rules, names []string, q *Qu
 	g.program.Begin(&g.game)
 	word, err = g.program.ask(ctx, ru, q)
 	if err == nil && !slices.ContainsFunc(q.Choices, func(c wire.Choice) bool { return c.Choice == word }) {
-		err = illegal(word)
+		err = illegal.New(word)
 	}
 	if err != nil {
 		g.program.stop(false)
-		return "", fmt.Errorf("%s: %w", g.program.name, err)
+		return "", err
 	}
 	return word, nil
 }

@@ -13,8 +13,9 @@ type Player interface {
 	// Choose returns the action of one of the viewer's choices. With an error other than
 	// ErrUnstarted the player forfeits the game, and is not asked again before the next.
 	Choose(ctx context.Context, a *Asked) (rowlock.Action, error)
-	// End shows the player a finished game that it did not forfeit.
-	End(v *rowlock.View)
+	// End shows the player a finished game that it did not forfeit, and what was done since it was
+	// last asked.
+	End(v *rowlock.View, since []Event)
 	// Close ends the player and waits until nothing of it is left.
 	Close()
 }
@@ -22,7 +23,7 @@ type Player interface {
 // A Game is what a player knows before the first turn.
 type Game struct {
 	Names  []string // by seat
-	Number int      // the game's number in this player's match, from 0
+	Number int      // the game's number in this player's match, from 1
 	Seed   uint64   // all random choices of the player in the game follow from it
 }
 

@@ -7,12 +7,9 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"os"
 	"os/exec"
 	"time"
-
-	"rowlock/refusal"
 )
 
 // maxLine is the longest line that a program may write.
@@ -65,26 +62,44 @@ func start(command string, stderr *lines) (*process, error) {
 // question would be mistaken for the answer.
 func (p *process) ask(ctx context.Context, q *Question, timeout time.Duration) ([]byte, error) {
 	if p.answers.Buffered() > 0 || waiting(p.out) {
-		return nil, errUnasked
+		return nil, unasked.New()
 	}
 	if err := p.tell(q, timeout); err != nil {
 		return nil, err
 	}
 	if err := p.out.SetReadDeadline(time.Now().Add(timeout)); err != nil {
-		return nil, fmt.Errorf("%w: %w", errCrash, err)
+		return nil, ended.New(err.Error())
 	}
 	giveUp := context.AfterFunc(ctx, func() { _ = p.out.SetReadDeadline(time.Unix(1, 0)) })
 	defer giveUp()
+	defer p.mourn(p.out.SetReadDeadline)()
 	line, err := p.answers.ReadSlice('\n')
 	switch {
 	case err == nil:
 		return line, nil
-	case errors.Is(err, os.ErrDeadlineExceeded):
-		return nil, fmt.Errorf("%w (%v)", errSlow, timeout)
+	case errors.Is(err, os.ErrDeadlineExceeded) && !p.gone():
+		return nil, slow.New(timeout)
 	case errors.Is(err, bufio.ErrBufferFull):
-		return nil, errOversize
+		return nil, oversize.New()
 	}
 	return nil, p.crash()
+}
+
+// lastAnswer is how long something that a program has left behind may keep its answer back.
+const lastAnswer = 100 * time.Millisecond
+
+// mourn sets a nearer deadline once the program is gone: a process that it has started may hold its
+// pipe open for ever. What the pipe holds can still be read. Its result ends the watch.
+func (p *process) mourn(deadline func(time.Time) error) (end func()) {
+	done := make(chan struct{})
+	go func() {
+		select {
+		case <-p.ended:
+			_ = deadline(time.Now().Add(lastAnswer)) // of a closed pipe nothing is awaited
+		case <-done:
+		}
+	}()
+	return func() { close(done) }
 }
 
 // tell sends one line.
@@ -96,13 +111,14 @@ func (p *process) tell(message any, timeout time.Duration) error {
 		return err
 	}
 	if err := p.in.SetWriteDeadline(time.Now().Add(timeout)); err != nil {
-		return fmt.Errorf("%w: %w", errCrash, err)
+		return ended.New(err.Error())
 	}
+	defer p.mourn(p.in.SetWriteDeadline)()
 	switch _, err := p.in.Write(line.Bytes()); {
 	case err == nil:
 		return nil
-	case errors.Is(err, os.ErrDeadlineExceeded):
-		return fmt.Errorf("%w (%v): it does not read", errSlow, timeout)
+	case errors.Is(err, os.ErrDeadlineExceeded) && !p.gone():
+		return deaf.New(timeout)
 	}
 	return p.crash()
 }
@@ -112,9 +128,9 @@ func (p *process) tell(message any, timeout time.Duration) error {
 func (p *process) crash() error {
 	select {
 	case <-p.ended:
-		return fmt.Errorf("%w: %s", errCrash, refusal.Shown(p.lastWords()))
-	case <-time.After(farewell):
-		return fmt.Errorf("%w: it has closed its input or output", errCrash)
+		return ended.New(p.lastWords())
+	case <-time.After(3 * farewell): // of one that is gone its outputs may take a farewell to close
+		return closed.New()
 	}
 }
 

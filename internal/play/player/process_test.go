@@ -1,10 +1,12 @@
 package player
 
 import (
-	"errors"
 	"slices"
+	"strings"
 	"testing"
 	"time"
+
+	"rowlock/refusal"
 )
 
 // A line that nobody asked for does not count as the answer to the next question, however late it
@@ -25,7 +27,7 @@ func TestSecondLine(t *testing.T) {
 				t.Fatalf("%q, %v", line, err)
 			}
 			<-written
-			if line, err := p.ask(t.Context(), &Question{}, time.Minute); !errors.Is(err, errUnasked) {
+			if line, err := p.ask(t.Context(), &Question{}, time.Minute); !refusal.Is(err, unasked) {
 				t.Errorf("the second answer is %q, %v", line, err)
 			}
 		})
@@ -55,7 +57,38 @@ func TestLastAnswer(t *testing.T) {
 		t.Fatalf("%q, %v", line, err)
 	}
 	<-p.ended
-	if line, err := p.ask(t.Context(), &Question{}, time.Minute); !errors.Is(err, errCrash) {
+	if line, err := p.ask(t.Context(), &Question{}, time.Minute); !refusal.Is(err, ended) {
 		t.Errorf("%q, %v", line, err)
+	}
+}
+
+// A program that dies is noticed at once, also if something that it has started holds its pipes.
+func TestChildHoldsPipes(t *testing.T) {
+	for name, script := range map[string]string{
+		"before the question": "sleep 600 & echo gone >&2; exit 3",
+		"during the question": "sleep 600 & read -r q; echo gone >&2; exit 3",
+	} {
+		t.Run(name, func(t *testing.T) {
+			p, err := start(script, &lines{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer p.stop(false)
+			if line, err := p.ask(t.Context(), &Question{}, time.Hour); !refusal.Is(err, ended) || !strings.HasSuffix(err.Error(), ": gone") {
+				t.Errorf("%q, %v", line, err)
+			}
+		})
+	}
+}
+
+// So is one that dies before it has read a question larger than a pipe holds.
+func TestChildHoldsInput(t *testing.T) {
+	p, err := start("exec 3<&0; sleep 600 <&3 & exit 3", &lines{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.stop(false)
+	if _, err := p.ask(t.Context(), &Question{Seat: strings.Repeat("x", 1<<20)}, time.Hour); !refusal.Is(err, ended) {
+		t.Error(err)
 	}
 }

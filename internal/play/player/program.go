@@ -2,21 +2,10 @@ package player
 
 import (
 	"context"
-	"errors"
-	"fmt"
 
 	"rowlock"
+	"rowlock/refusal"
 	"rowlock/wire"
-)
-
-// The kinds of forfeits.
-var (
-	errCrash     = errors.New("the program has ended")
-	errSlow      = errors.New("no answer in time")
-	errMalformed = errors.New(`the answer is not {"choice": WORD} in one line`)
-	errIllegal   = errors.New("the answer is none of the choices")
-	errUnasked   = errors.New("it has written a line that no question asked for")
-	errOversize  = errors.New("the answer is longer than 1 MiB")
 )
 
 // A program is a player in another process, which starts when it is first asked.
@@ -40,12 +29,8 @@ func (p *program) Choose(ctx context.Context, a *Asked) (rowlock.Action, error) 
 		return action, nil
 	}
 	p.stop(false)
-	if ctx.Err() == nil {
-		for _, kind := range []error{errSlow, errMalformed, errIllegal, errUnasked, errOversize, errCrash} {
-			if errors.Is(err, kind) {
-				p.programs.complain(p.name, kind, err)
-			}
-		}
+	if why, ok := refusal.As(err); ok && ctx.Err() == nil && !refusal.Is(err, Unstarted) {
+		p.programs.complain(p.name, why)
 	}
 	return rowlock.Pass, err
 }
@@ -58,7 +43,7 @@ func (p *program) choose(ctx context.Context, a *Asked) (rowlock.Action, error) 
 	if c := a.View.Worded(word); c != nil {
 		return c.Action, nil
 	}
-	return rowlock.Pass, illegal(word)
+	return rowlock.Pass, illegal.New(word)
 }
 
 // ask returns the word that the program answers with. A program that does not run is first
@@ -92,7 +77,7 @@ func (p *program) greet(ctx context.Context, v *rowlock.View, foresee func(rowlo
 	}
 	started, err := start(p.command, &lines{say: say})
 	if err != nil {
-		return fmt.Errorf("%w: %w", ErrUnstarted, err)
+		return Unstarted.New(p.name, err)
 	}
 	p.process = started
 	q := newQuestion(p.game, &Asked{View: v, Foresee: foresee})
@@ -117,23 +102,24 @@ type answer struct {
 	Name   string  `json:"name"`
 }
 
+// answerForm is what an answer must look like.
+const answerForm = `{"choice": WORD}`
+
 // read parses an answer.
 func read(line []byte) (word string, err error) {
 	var answer answer
 	if err := wire.Decode(line, &answer); err != nil {
-		return "", fmt.Errorf("%w: %w", errMalformed, err)
+		return "", notForm.New(answerForm, err)
 	}
 	if answer.Choice == nil {
-		return "", fmt.Errorf("%w: it has no choice", errMalformed)
+		return "", notForm.New(answerForm, noChoice.New())
 	}
 	return *answer.Choice, nil
 }
 
-func illegal(word string) error { return fmt.Errorf("%w: %q", errIllegal, word) }
-
 // End implements Player. If the program cannot be reached, the next question will find that out.
-func (p *program) End(v *rowlock.View) {
-	p.tell(&Over{Over: wire.NewPosition(v, p.game.Names), Game: p.game.Number})
+func (p *program) End(v *rowlock.View, since []Event) {
+	p.tell(&Over{Over: wire.NewPosition(v, p.game.Names), Game: p.game.Number, Since: p.game.done(since)})
 }
 
 func (p *program) tell(over *Over) {

@@ -3,7 +3,6 @@ package player
 import (
 	"bytes"
 	"context"
-	"errors"
 	"io"
 	"slices"
 	"testing"
@@ -11,6 +10,7 @@ import (
 
 	"rowlock"
 	"rowlock/bot"
+	"rowlock/refusal"
 	"rowlock/rules"
 )
 
@@ -24,7 +24,7 @@ func TestBrokenOff(t *testing.T) {
 	one.Begin(&Game{Names: seatNames(2)})
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(50*time.Millisecond, cancel)
-	if _, err := one.Choose(ctx, asked); !errors.Is(err, errSlow) || said.Len() > 0 {
+	if _, err := one.Choose(ctx, asked); !refusal.Is(err, slow) || said.Len() > 0 {
 		t.Errorf("%v, and it is said: %s", err, said.String())
 	}
 }
@@ -38,7 +38,7 @@ func TestGuestIsBlamed(t *testing.T) {
 	defer g.Close()
 	for range 2 {
 		q := newQuestion(&Game{Names: seatNames(2)}, asked)
-		if word, err := g.Ask(t.Context(), rules.Classic, seatNames(2), q); word != "" || !errors.Is(err, errIllegal) || g.program.process != nil {
+		if word, err := g.Ask(t.Context(), rules.Classic, seatNames(2), q); word != "" || !refusal.Is(err, illegal) || g.program.process != nil {
 			t.Errorf("%q, %v", word, err)
 		}
 	}
@@ -57,7 +57,7 @@ func TestEndedBeforeTheEnd(t *testing.T) {
 			t.Fatalf("game %d: %v", game, err)
 		}
 		<-one.process.ended
-		one.End(asked.View)
+		one.End(asked.View, nil)
 	}
 }
 

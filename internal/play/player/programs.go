@@ -11,6 +11,7 @@ import (
 
 	"rowlock"
 	"rowlock/bot"
+	"rowlock/refusal"
 )
 
 // Programs says how to ask bots that are other programs.
@@ -22,6 +23,8 @@ type Programs struct {
 	// Errors receives the programs' standard error, each line with the program's name, and the
 	// reasons of forfeits, each kind once.
 	Errors io.Writer
+	// Text, if set, puts a reason into the language of those who read Errors.
+	Text func(error) string
 
 	mutex sync.Mutex // guards Errors and said
 	said  map[string]bool
@@ -32,7 +35,7 @@ type Programs struct {
 func (p *Programs) Parse(name string) (Entry, error) {
 	if command, ok := strings.CutPrefix(name, "exec:"); ok {
 		if strings.TrimSpace(command) == "" {
-			return Entry{}, errors.New("exec: takes a command, as in exec:./mybot")
+			return Entry{}, unnamed.New()
 		}
 		return p.Exec(name, command), nil
 	}
@@ -62,13 +65,6 @@ func (p *Programs) Exec(name, command string) Entry {
 	}
 }
 
-// ErrUnstarted says that a program cannot be started. In the middle of a match that is not the
-// program's fault.
-var ErrUnstarted = errors.New("cannot be started")
-
-// ErrEnded says that a program ends before it has answered a line.
-var ErrEnded = errors.New("ends before it has answered a line")
-
 // try starts a program once, to find out whether it can be started and answers a line. Later
 // faults show in the games.
 func (p *Programs) try(ctx context.Context, name, command string, ru rowlock.Rules, seats int) (string, error) {
@@ -77,18 +73,18 @@ func (p *Programs) try(ctx context.Context, name, command string, ru rowlock.Rul
 		return "", err
 	}
 	one := &program{programs: p, name: name, command: command, quiet: true}
-	one.Begin(&Game{Names: seatNames(seats)})
+	one.Begin(&Game{Names: seatNames(seats), Number: 1})
 	defer one.Close()
 	err = one.greet(ctx, v, foresee)
 	switch {
-	case errors.Is(err, ErrUnstarted):
-		return "", fmt.Errorf("%s %w", name, err)
-	case one.process == nil || !errors.Is(err, errCrash) || !one.process.gone():
+	case refusal.Is(err, Unstarted):
+		return "", err
+	case one.process == nil || !refusal.Is(err, ended) || !one.process.gone():
 		return one.calls, nil
 	case one.process.missing():
-		return "", fmt.Errorf("%s %w: %s", name, ErrUnstarted, one.process.lastWords())
+		return "", Unstarted.New(name, errors.New(one.process.lastWords()))
 	}
-	return "", fmt.Errorf("%s %w: %s", name, ErrEnded, one.process.lastWords())
+	return "", Ends.New(name, one.process.lastWords())
 }
 
 // say writes one line about a program.
@@ -99,9 +95,9 @@ func (p *Programs) say(name, text string) {
 }
 
 // complain says why a program forfeits, each kind once.
-func (p *Programs) complain(name string, kind, err error) {
+func (p *Programs) complain(name string, why *refusal.Refusal) {
 	p.mutex.Lock()
-	key := name + "\n" + kind.Error()
+	key := name + "\n" + why.Kind.Code()
 	known := p.said[key]
 	if p.said == nil {
 		p.said = map[string]bool{}
@@ -109,6 +105,10 @@ func (p *Programs) complain(name string, kind, err error) {
 	p.said[key] = true
 	p.mutex.Unlock()
 	if !known {
-		p.say(name, "forfeits: "+err.Error())
+		text, err := error.Error, forfeits.New(why)
+		if p.Text != nil {
+			text = p.Text
+		}
+		p.say(name, text(err))
 	}
 }

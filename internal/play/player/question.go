@@ -13,7 +13,7 @@ type Question struct {
 	Seat    string        `json:"seat"` // whose decision it is
 	View    wire.Position `json:"view"`
 	Hello   *Hello        `json:"hello,omitempty"` // in the first line to a process, whose answer decides nothing
-	Game    int           `json:"game"`            // number of the game, from 0
+	Game    int           `json:"game"`            // number of the game, from 1
 	Seed    uint64        `json:"seed"`            // for the program's random choices in this game, below 2^53
 	Moment  int           `json:"moment"`          // phases of the game so far
 	Layouts []wire.Layout `json:"layouts"`         // of all sheets that the edition prints
@@ -42,8 +42,9 @@ type Done struct {
 
 // Over is the line that ends a game. It has no answer.
 type Over struct {
-	Over wire.Position `json:"over"`
-	Game int           `json:"game"`
+	Over  wire.Position `json:"over"`
+	Game  int           `json:"game"`
+	Since []Done        `json:"since"` // what was done since the seat last decided, the oldest first
 }
 
 // seedBits is how many bits a double holds exactly, so that programs in any language can read the
@@ -55,7 +56,7 @@ func newQuestion(g *Game, a *Asked) *Question {
 	q := &Question{
 		Seat: g.Names[v.Viewer], Game: g.Number, Seed: g.Seed >> (64 - seedBits), Moment: v.Moment,
 		View: wire.NewPosition(v, g.Names), Layouts: wire.NewLayouts(v.Rules), Sheets: wire.NewSheets(v), Track: wire.NewTrack(v.Track),
-		Since: make([]Done, len(a.Since)),
+		Since: g.done(a.Since),
 	}
 	choices := v.Choices[v.Viewer]
 	effects := make([]rowlock.Effect, len(choices))
@@ -63,11 +64,17 @@ func newQuestion(g *Game, a *Asked) *Question {
 		effects[i] = a.Foresee(choices[i].Action)
 	}
 	q.Choices = wire.NewChoices(v, effects)
-	for i, d := range a.Since {
-		q.Since[i] = Done{Phase: d.Phase.String(), Word: d.Word}
-		if d.Seat >= 0 {
-			q.Since[i].Seat = &g.Names[d.Seat]
+	return q
+}
+
+// done returns events as a program reads them.
+func (g *Game) done(since []Event) []Done {
+	list := make([]Done, len(since))
+	for i, e := range since {
+		list[i] = Done{Phase: e.Phase.String(), Word: e.Word}
+		if e.Seat >= 0 {
+			list[i].Seat = &g.Names[e.Seat]
 		}
 	}
-	return q
+	return list
 }

@@ -126,14 +126,11 @@ func (l *Later) Unwrap() error { return l.error }
 func refused(answer *http.Response) error {
 	var failure wire.Failure
 	err := decode(answer.Body, &failure)
-	why, known := failure.Error.Refusal()
 	switch {
 	case err != nil || failure.Error.Text == "":
 		err = fmt.Errorf("the server answers %s", answer.Status)
-	case known:
-		err = fmt.Errorf("the server refuses: %w", why)
 	default:
-		err = fmt.Errorf("the server refuses: %s", failure.Error.Text)
+		err = fmt.Errorf("the server refuses: %w", &failure.Error)
 	}
 	if answer.Header.Get("Retry-After") != "" {
 		return &Later{err}

@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"rowlock/internal/play/remote"
-	"rowlock/refusal"
 	"rowlock/wire"
 )
 
@@ -56,7 +55,7 @@ func TestRefused(t *testing.T) {
 	_, asks := s.Table(t.Context(), "CODE")
 	_, dials := s.Dial(t.Context(), "CODE", wire.FromClient{})
 	for _, err := range []error{asks, dials} {
-		if later := (*remote.Later)(nil); !errors.As(err, &later) || !refusal.Unavailable.Is(err) {
+		if later := (*remote.Later)(nil); !errors.As(err, &later) || !wire.Is(err, "unavailable") {
 			t.Error(err)
 		}
 	}

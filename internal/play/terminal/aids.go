@@ -5,7 +5,6 @@ import (
 
 	"rowlock/internal/words/language"
 	"rowlock/record"
-	"rowlock/refusal"
 	"rowlock/wire"
 )
 
@@ -27,7 +26,7 @@ func (a *Aids) price(ctx context.Context, rec *record.Record, s *scene) ([]wire.
 			return advice.Choices, nil
 		}
 	}
-	return nil, refusal.NothingDue.New("")
+	return nil, nothingDue.New()
 }
 
 // priceText says what to expect after a choice.

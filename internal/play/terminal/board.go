@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"charm.land/lipgloss/v2"
+
 	"rowlock"
 	"rowlock/internal/words/language"
 	"rowlock/sheet"
@@ -12,17 +14,19 @@ import (
 
 // tableLines draws what lies on the table: dice, cards, the track.
 func (s *screen) tableLines() []string {
-	v := &s.scene.View
-	var lines []string
-	if v.Cards == nil {
-		lines = append(lines, s.diceLine())
-	} else {
-		lines = append(lines, s.cardsLine())
-	}
-	if v.Track != nil {
+	lines := []string{s.tableLine()}
+	if s.scene.View.Track != nil {
 		lines = append(lines, s.trackLines()...)
 	}
 	return lines
+}
+
+// tableLine draws what lies on the table besides the track.
+func (s *screen) tableLine() string {
+	if s.scene.View.Cards == nil {
+		return s.diceLine()
+	}
+	return s.cardsLine()
 }
 
 func (s *screen) diceLine() string {
@@ -72,51 +76,88 @@ func handText(cards []rowlock.Card) string {
 	return strings.Join(words, " ")
 }
 
-// fieldWidth is the columns that a field of the track takes.
-const fieldWidth = 4
+// The columns that a field of the track takes, and what stands at its ends if not all is shown.
+const (
+	fieldWidth = 5 // steps and three pawns
+	edgeWidth  = 4
+)
 
-// trackLines draws the track around the person's pawn: the fields, and under
-// them who stands there and where a pawn may go.
+// trackLines draws the track around the person's pawn: the fields, and under them who stands there
+// and where the person's pawn may go. At its ends it says how many fields are cut off, and who
+// stands there.
 func (s *screen) trackLines() []string {
 	t := s.scene.View.Track
-	room := min(len(t.Fields)+1, max(1, (s.width-2)/fieldWidth))
-	own := s.scene.View.Players[s.scene.Person].Pawn
-	from := min(max(0, own-2), len(t.Fields)+1-room)
-	var fields, pawns strings.Builder
-	for n := from; n < from+room; n++ {
-		label := string([]rune(s.reader.Say("start"))[:fieldWidth-1]) + " "
-		if n > 0 {
-			f := t.Fields[n-1]
-			text := fmt.Sprintf("%s%d", lookOf(f.Face.Colour).shape, f.Face.Number)
-			label = lookOf(f.Face.Colour).style.Render(text) + strings.Repeat(" ", fieldWidth-len([]rune(text)))
-		}
-		fields.WriteString(label)
-		text := s.onField(n)
-		pawns.WriteString(bold.Render(text) + strings.Repeat(" ", fieldWidth-len([]rune(text))))
+	all := len(t.Fields) + 1
+	from, room, width := 0, all, s.left()
+	if all*fieldWidth > width {
+		room = min(all, max(1, (width-2*edgeWidth)/fieldWidth))
+		from = min(max(0, s.scene.View.Players[s.scene.Person].Pawn-2), all-room)
 	}
-	return []string{fields.String(), strings.TrimRight(pawns.String(), " ")}
+	before, behind := s.edge(0, from, "‹%d"), s.edge(from+room, all, "%d›")
+	lines := before[:]
+	for n := from; n < from+room; n++ {
+		for i, text := range s.field(n) {
+			lines[i] += text + strings.Repeat(" ", max(0, fieldWidth-lipgloss.Width(text)))
+		}
+	}
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i]+behind[i], " ")
+	}
+	return lines
 }
 
-// onField says who stands on a field, by the first letter of the name, or in how many steps the
-// person gets there.
-func (s *screen) onField(n int) string {
-	text := ""
-	for seat, name := range s.scene.Names {
-		if s.scene.View.Players[seat].Pawn != n {
-			continue
-		}
-		if rowlock.Seat(seat) == s.scene.Person {
-			text = "◉" + text
-		} else {
-			text += string([]rune(name)[:1])
-		}
+// field draws a field of the track: what it prints, and the person's pawn, or in how many steps it
+// gets there, with the others.
+func (s *screen) field(n int) [2]string {
+	t := s.scene.View.Track
+	label := string([]rune(s.reader.Say("start"))[:3])
+	if n > 0 {
+		f := t.Fields[n-1]
+		label = lookOf(f.Face.Colour).style.Render(fmt.Sprintf("%s%d", lookOf(f.Face.Colour).shape, f.Face.Number))
+	}
+	own := ""
+	if s.scene.View.Players[s.scene.Person].Pawn == n {
+		own = "◉"
 	}
 	for i := range s.scene.Choices {
 		if c := &s.scene.Choices[i]; c.Steps > 0 && c.Field == n {
-			text = fmt.Sprintf("+%d", c.Steps)
+			own = fmt.Sprintf("+%d", c.Steps)
 		}
 	}
-	return string([]rune(text)[:min(len([]rune(text)), fieldWidth-1)])
+	return [2]string{label, bold.Render(own + s.pawns(n, n+1))}
+}
+
+// edge draws what stands for the fields from one up to another that are cut off.
+func (s *screen) edge(from, to int, count string) (lines [2]string) {
+	if from == to {
+		return lines
+	}
+	lines[0], lines[1] = fmt.Sprintf(count, to-from), s.pawns(from, to)
+	for i := range lines {
+		lines[i] = dim.Render(lines[i]) + strings.Repeat(" ", max(0, edgeWidth-lipgloss.Width(lines[i])))
+	}
+	return lines
+}
+
+// pawns lists the others on the fields from one up to another by their signs.
+func (s *screen) pawns(from, to int) (signs string) {
+	for seat := range s.scene.Names {
+		if n := s.scene.View.Players[seat].Pawn; n >= from && n < to && rowlock.Seat(seat) != s.scene.Person {
+			signs += pawnSign(seat)
+		}
+	}
+	return signs
+}
+
+// pawnSign returns the sign of a seat's pawn, a number in a circle.
+func pawnSign(seat int) string { return string('①' + rune(seat)) }
+
+// named returns a player's name, behind the sign of the pawn if there is one.
+func (s *screen) named(seat int) string {
+	if s.scene.View.Track == nil {
+		return s.scene.Names[seat]
+	}
+	return pawnSign(seat) + " " + s.scene.Names[seat]
 }
 
 func cellNumber(r *language.Reader, f wire.Field) string {

@@ -3,20 +3,20 @@ package terminal
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"rowlock"
 	"rowlock/chance"
 	"rowlock/internal/play/player"
 	"rowlock/internal/words/language"
 	"rowlock/record"
-	"rowlock/refusal"
 )
 
 // A Config describes a game.
 type Config struct {
 	Rules   rowlock.Rules
 	Names   []string       // by seat
-	Person  rowlock.Seat   // who sits at the terminal
+	Person  rowlock.Seat   // who sits at the terminal, Nobody to watch the others
 	Entries []player.Entry // by seat; the person's is not used
 	Seed    uint64         // the seed of dice, deck and bots
 	First   rowlock.Seat   // who is active first, Nobody if it is drawn (C4)
@@ -24,7 +24,10 @@ type Config struct {
 	// Record is the record of a game to continue, nil for a new game. If it is set, First and
 	// Chosen are not used.
 	Record *record.Record
-	// Keep, if set, saves the record when a new game begins, and whenever it has grown.
+	// Text is the text that Record was read from. What a person has written in it stays.
+	Text string
+	// Keep, if set, saves the text of the record when a new game begins, and whenever it has grown:
+	// that of a continued game only after the person has decided something, or at its end.
 	Keep func(text string) error
 	// StandIn plays on for a program that forfeits.
 	StandIn player.Entry
@@ -40,6 +43,8 @@ type Game struct {
 	players []player.Player // by seat; nil for the person
 	source  rowlock.Source
 	record  *record.Record
+	text    string // of the record
+	idle    bool   // nothing has been decided since the game was continued
 	history player.History
 	news    []Line
 }
@@ -69,7 +74,7 @@ func New(c Config) (*Game, error) {
 
 func (g *Game) join(s rowlock.Seat, e player.Entry) player.Player {
 	p := e.Join()
-	p.Begin(&player.Game{Names: g.config.Names, Seed: chance.Stream(g.config.Seed, uint64(1+s))})
+	p.Begin(&player.Game{Names: g.config.Names, Number: 1, Seed: chance.Stream(g.config.Seed, uint64(1+s))})
 	return p
 }
 
@@ -95,6 +100,7 @@ func (g *Game) begin() error {
 	if g.state, err = setup.Start(); err != nil {
 		return err
 	}
+	g.text = g.record.String()
 	return g.keep()
 }
 
@@ -110,7 +116,7 @@ func (g *Game) resume() (err error) {
 		}
 		g.apply(made)
 	}
-	g.news = nil
+	g.news, g.text, g.idle = nil, g.config.Text, true
 	return nil
 }
 
@@ -132,16 +138,33 @@ func (g *Game) Record() *record.Record {
 	return &written
 }
 
-// keep saves the record.
-func (g *Game) keep() error {
-	if g.config.Keep == nil {
-		return nil
+// write adds the decisions that complete a phase to the record, and a line to its text.
+func (g *Game) write(made []record.Decision) {
+	g.record.Add(g.state, made)
+	end := "\n"
+	if strings.Contains(g.text, "\r\n") {
+		end = "\r\n"
 	}
-	return g.config.Keep(g.record.String())
+	if !strings.HasSuffix(g.text, "\n") {
+		g.text += end
+	}
+	g.text += g.record.StepLine(g.record.Steps[len(g.record.Steps)-1]) + end
 }
 
-// advance lets Chance and the others go on until the person has a choice or the game is over. It
-// reports on the way what happens, including forced choices.
+// keep saves the record.
+func (g *Game) keep() error {
+	if g.config.Keep == nil || g.idle && !g.Over() {
+		return nil
+	}
+	return g.config.Keep(g.text)
+}
+
+// watched reports whether nobody of those who play sits at the terminal.
+func (g *Game) watched() bool { return g.config.Person == rowlock.Nobody }
+
+// advance lets Chance and the others go on until the person has a choice, those who watch have seen
+// what everybody decides in a phase, or the game is over. It reports on the way what happens,
+// including forced choices.
 func (g *Game) advance(ctx context.Context) error {
 	for !g.Over() {
 		if g.state.Phase().ForChance() {
@@ -151,7 +174,7 @@ func (g *Game) advance(ctx context.Context) error {
 			continue
 		}
 		forced := rowlock.Pass
-		if g.state.Owes().Has(g.config.Person) {
+		if !g.watched() && g.state.Owes().Has(g.config.Person) {
 			open := g.state.Actions(nil, g.config.Person)
 			if len(open) > 1 {
 				return nil
@@ -161,14 +184,23 @@ func (g *Game) advance(ctx context.Context) error {
 		if err := g.settle(ctx, forced); err != nil {
 			return err
 		}
+		if g.watched() && !g.Over() {
+			return nil
+		}
 	}
 	g.finish()
 	return nil
 }
 
+// next advances a game that is watched.
+func (g *Game) next(ctx context.Context) error {
+	g.news, g.idle = nil, false
+	return g.advance(ctx)
+}
+
 // choose makes the person's decision and advances.
 func (g *Game) choose(ctx context.Context, a rowlock.Action) error {
-	g.news = nil
+	g.news, g.idle = nil, false
 	if err := g.settle(ctx, a); err != nil {
 		return err
 	}
@@ -195,7 +227,7 @@ func (g *Game) settle(ctx context.Context, mine rowlock.Action) error {
 		}
 		made = append(made, record.Decision{Seat: s, Action: action})
 	}
-	g.record.Add(g.state, made)
+	g.write(made)
 	g.apply(made)
 	return g.keep()
 }
@@ -211,7 +243,7 @@ func (g *Game) ask(ctx context.Context, s rowlock.Seat, v *rowlock.View) (rowloc
 	}
 	action, err := g.players[s].Choose(ctx, asked)
 	if err == nil && v.Offered(action) == nil {
-		err = refusal.NotAmong.New("")
+		err = rowlock.NotAmong.New()
 	}
 	if err == nil || ctx.Err() != nil {
 		return action, errors.Join(err, ctx.Err())
@@ -230,7 +262,7 @@ func (g *Game) toss() error {
 		made = append(made, record.Decision{Seat: rowlock.Chance, Action: a})
 		next.Do(rowlock.Chance, a)
 	}
-	g.record.Add(g.state, made)
+	g.write(made)
 	g.apply(made)
 	return g.keep()
 }
@@ -241,7 +273,7 @@ func (g *Game) finish() {
 		if p != nil {
 			var v rowlock.View
 			g.state.Look(rowlock.Seat(s), &v)
-			p.End(&v)
+			p.End(&v, g.history.Since(rowlock.Seat(s)))
 		}
 	}
 }

@@ -2,6 +2,8 @@ package terminal
 
 import (
 	"math"
+	"slices"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -35,6 +37,11 @@ func (s *screen) press(key string) tea.Cmd {
 		return s.answer(key)
 	case held:
 		return s.reconsider(key)
+	case watching:
+		if key == "enter" || key == "space" {
+			s.stage = busy
+			return s.beside(func() tea.Msg { return advanced{s.game.next(s.ctx)} })
+		}
 	}
 	return nil
 }
@@ -50,8 +57,12 @@ func (s *screen) rules() {
 
 // decide carries out a key while the person chooses.
 func (s *screen) decide(key string) tea.Cmd {
-	deep, _ := s.grid()
-	n := len(s.scene.Choices)
+	if len(key) == 1 && key >= "0" && key <= "9" {
+		return s.number(key)
+	}
+	s.typed = ""
+	deep, _, _ := s.grid()
+	n := len(s.items())
 	switch key {
 	case "up", "k":
 		s.cursor = (s.cursor + n - 1) % n
@@ -61,16 +72,47 @@ func (s *screen) decide(key string) tea.Cmd {
 		s.cursor = max(0, s.cursor-deep)
 	case "right":
 		s.cursor = min(n-1, s.cursor+deep)
+	case "pgup":
+		s.cursor = max(0, s.cursor-max(1, s.rows))
+	case "pgdown":
+		s.cursor = min(n-1, s.cursor+max(1, s.rows))
+	case "home":
+		s.cursor = 0
+	case "end":
+		s.cursor = n - 1
 	case "enter", "space":
 		return s.pick(s.cursor)
+	case "esc", "u":
+		s.otherCards()
 	case "h":
 		return s.hint()
-	default:
-		if i, ok := keyed(s.scene.Choices, key); ok {
-			return s.pick(i)
+	case "p":
+		if at, ok := s.keyed(key); ok {
+			return s.pick(at)
 		}
 	}
 	return nil
+}
+
+// number carries out a digit. A number is picked at once if none of more digits begins like it;
+// otherwise its item is marked.
+func (s *screen) number(digit string) tea.Cmd {
+	s.typed += digit
+	at, ok := s.keyed(s.typed)
+	if !ok {
+		s.typed = digit
+		if at, ok = s.keyed(digit); !ok {
+			s.typed = ""
+			return nil
+		}
+	}
+	s.cursor = at
+	longer := func(it item) bool { return it.key != s.typed && strings.HasPrefix(it.key, s.typed) }
+	if slices.ContainsFunc(s.items(), longer) {
+		return nil
+	}
+	s.typed = ""
+	return s.pick(at)
 }
 
 // answer carries out a key while a grave choice waits to be confirmed.

@@ -32,6 +32,10 @@ func PlayLines(ctx context.Context, g *Game, aids Aids, in io.Reader, out io.Wri
 	for err == nil && !g.Over() {
 		l.scene = g.scene()
 		l.tell()
+		if g.watched() {
+			err = g.next(ctx)
+			continue
+		}
 		var action rowlock.Action
 		if action, err = l.ask(ctx); err == nil {
 			err = g.choose(ctx, action)
@@ -124,7 +128,7 @@ func (l *lines) ask(ctx context.Context) (rowlock.Action, error) {
 			return rowlock.Pass, err
 		}
 		if len(text) > mostTyped {
-			l.refuse(refusal.TextLong.New("", mostTyped))
+			l.refuse(refusal.TextLong.New(mostTyped))
 			continue
 		}
 		switch line := strings.Join(strings.Fields(text), " "); line {
@@ -239,7 +243,7 @@ func (l *lines) read(line string) (rowlock.Action, error) {
 	}
 	if number, err := strconv.Atoi(line); err == nil && !l.wordsAreNumbers() {
 		if number < least || number >= least+n {
-			return rowlock.Pass, refusal.ChoiceNumber.New("", least, least+n-1)
+			return rowlock.Pass, choiceNumber.New(least, least+n-1)
 		}
 		return l.scene.Actions[number-least], nil
 	}

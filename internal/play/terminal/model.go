@@ -2,6 +2,9 @@ package terminal
 
 import (
 	"context"
+	"os"
+	"slices"
+	"strconv"
 	"sync"
 	"time"
 
@@ -19,6 +22,7 @@ const (
 	deciding              // for a choice
 	asking                // for a grave choice to be confirmed
 	held                  // while a choice may be taken back
+	watching              // for a key that shows what comes next
 	over
 )
 
@@ -35,13 +39,16 @@ type screen struct {
 
 	width, height int
 	stage         stage
-	scene         *scene // nil before the first
-	cursor        int    // in the choices
-	holding       int    // counts the choices held, so that an old timer has no effect
-	asked         int    // moment whose choices are being priced, 0 for none
-	prices        map[string]wire.Priced
-	best          string
-	note          string // shown until the next key
+	scene         *scene        // nil before the first
+	cards         string        // whose plays are listed, "" for all
+	cursor        int           // in the list
+	rows          int           // of the list that were shown last
+	typed         string        // digits of a number that may go on
+	chosen        int           // the choice that waits to be confirmed, or is held
+	holding       int           // counts the choices held, so that an old timer has no effect
+	asked         int           // moment whose choices are being priced, 0 for none
+	priced        []wire.Priced // best first
+	note          string        // shown until the next key
 	log           []Line
 	page          *page // shown over everything, nil for none
 }
@@ -62,13 +69,30 @@ type (
 func Play(ctx context.Context, g *Game, aids Aids, takeBack time.Duration, options ...tea.ProgramOption) error {
 	ctx, cancel := context.WithCancel(ctx)
 	s := &screen{game: g, reader: g.config.Reader, aids: aids, takeBack: takeBack, ctx: ctx, width: 80, height: 24}
-	_, err := tea.NewProgram(s, append(options, tea.WithContext(ctx), tea.WithoutSignalHandler())...).Run()
+	_, err := tea.NewProgram(s, append(options, tea.WithContext(ctx), tea.WithoutSignalHandler(), tea.WithFilter(sized))...).Run()
 	cancel()
 	s.working.Lock() // never unlocked: work that has not begun need not be waited for
 	if s.failed != nil {
 		return s.failed
 	}
 	return err
+}
+
+// sized gives a window a size if its terminal reports none, as serial consoles do: that of the
+// environment or else the usual one.
+func sized(_ tea.Model, msg tea.Msg) tea.Msg {
+	size, ok := msg.(tea.WindowSizeMsg)
+	if !ok || size.Width > 0 && size.Height > 0 {
+		return msg
+	}
+	size = tea.WindowSizeMsg{Width: 80, Height: 24}
+	if n, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && n > 0 {
+		size.Width = n
+	}
+	if n, err := strconv.Atoi(os.Getenv("LINES")); err == nil && n > 0 {
+		size.Height = n
+	}
+	return size
 }
 
 // Init implements tea.Model.
@@ -103,7 +127,7 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		s.price(m)
 	case tea.KeyPressMsg:
 		s.note = ""
-		return s, s.press(inPlace(m.String()))
+		return s, s.press(latinKey(m.Key()))
 	}
 	return s, nil
 }
@@ -114,20 +138,29 @@ func (s *screen) see(err error) tea.Cmd {
 		s.failed = err
 		return tea.Quit
 	}
-	s.scene, s.cursor, s.prices, s.best = s.game.scene(), 0, nil, ""
+	s.scene, s.cards, s.cursor, s.typed, s.priced = s.game.scene(), "", 0, "", nil
 	s.log = append(s.log, s.scene.News...)
-	s.stage = deciding
-	if s.game.Over() {
+	switch {
+	case s.game.Over():
 		s.stage = over
+	case s.game.watched():
+		s.stage = watching
+	default:
+		s.stage = deciding
 	}
 	return nil
 }
 
-// pick selects a choice. One with grave effects must be confirmed; any other can be
-// undone for a while.
-func (s *screen) pick(i int) tea.Cmd {
-	s.cursor = i
-	if isGrave(s.scene.Choices, i) {
+// pick selects an item. A choice with grave effects must be confirmed; any other can be undone for
+// a while.
+func (s *screen) pick(at int) tea.Cmd {
+	it := s.items()[at]
+	if it.cards != "" {
+		s.cards, s.cursor = it.cards, 0
+		return nil
+	}
+	s.cursor, s.chosen = at, it.choices[0]
+	if isGrave(s.scene.Choices, s.chosen) {
 		s.stage = asking
 		return nil
 	}
@@ -148,12 +181,41 @@ func (s *screen) hold() tea.Cmd {
 // commit makes the choice.
 func (s *screen) commit() tea.Cmd {
 	s.stage = busy
-	action := s.scene.Actions[s.cursor]
+	action := s.scene.Actions[s.chosen]
 	return s.beside(func() tea.Msg { return advanced{s.game.choose(s.ctx, action)} })
 }
 
-// hint asks what the choices are worth, unless it is already asking.
+// otherCards lists all cards again, with the mark on those whose plays were listed.
+func (s *screen) otherCards() {
+	if s.cards == "" {
+		return
+	}
+	choice := s.items()[0].choices[0]
+	s.cards = ""
+	s.cursor = s.itemOf(choice)
+}
+
+// toBest puts the mark on the best choice.
+func (s *screen) toBest() {
+	best := slices.IndexFunc(s.scene.Choices, func(c wire.Choice) bool { return c.Choice == s.priced[0].Choice.Choice })
+	if best < 0 {
+		return
+	}
+	s.cards = ""
+	s.cursor = s.itemOf(best)
+	if it := s.items()[s.cursor]; it.cards != "" {
+		s.cards = it.cards
+		s.cursor = s.itemOf(best)
+	}
+}
+
+// hint goes to the best choice, and asks first what the choices are worth unless that is known or
+// already asked.
 func (s *screen) hint() tea.Cmd {
+	if s.priced != nil {
+		s.toBest()
+		return nil
+	}
 	s.note = s.reader.Say("pricing")
 	if s.asked == s.scene.View.Moment {
 		return nil
@@ -179,9 +241,8 @@ func (s *screen) price(m hinted) {
 		s.note = s.reader.Say("no_hint", "why", m.err)
 		return
 	}
-	s.prices = map[string]wire.Priced{}
-	for _, p := range m.priced {
-		s.prices[p.Choice.Choice] = p
+	s.priced = m.priced
+	if s.stage == deciding {
+		s.toBest()
 	}
-	s.best = m.priced[0].Choice.Choice
 }

@@ -14,11 +14,12 @@ import (
 func (s *screen) otherLines() []string {
 	var lines []string
 	width := 0
-	for _, name := range s.scene.Names {
-		width = max(width, lipgloss.Width(name))
+	for seat := range s.scene.Names {
+		width = max(width, lipgloss.Width(s.named(seat)))
 	}
-	for seat, name := range s.scene.Names {
+	for seat := range s.scene.Names {
 		if rowlock.Seat(seat) != s.scene.Person {
+			name := s.named(seat)
 			pad := strings.Repeat(" ", width-lipgloss.Width(name))
 			lines = append(lines, bold.Render(name)+pad+"  "+s.otherText(rowlock.Seat(seat)))
 		}
@@ -69,12 +70,12 @@ func numbers(lucky [2]uint8) string { return fmt.Sprint(lucky[0], " ", lucky[1])
 // otherSheets draws the others' sheets small, one below the other.
 func (s *screen) otherSheets() []string {
 	var lines []string
-	for seat, name := range s.scene.Names {
+	for seat := range s.scene.Names {
 		if rowlock.Seat(seat) == s.scene.Person {
 			continue
 		}
 		p := &s.scene.View.Players[seat]
-		head := append([]string{bold.Render(name), s.reader.Points(p.Total)}, s.extras(p)...)
+		head := append([]string{bold.Render(s.named(seat)), s.reader.Points(p.Total)}, s.extras(p)...)
 		lines = append(lines, strings.Join(head, " · "))
 		lines = append(lines, smallSheet(&s.scene.View, p)...)
 		lines = append(lines, "")

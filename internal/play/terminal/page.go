@@ -54,7 +54,7 @@ func (p *page) scroll(key string, height int) bool {
 		p.top += room
 	case "home", "g":
 		p.top = 0
-	case "end", "G":
+	case "end":
 		p.top = len(p.lines)
 	default:
 		return false

@@ -3,7 +3,6 @@ package terminal
 import (
 	"rowlock"
 	"rowlock/internal/words/language"
-	"rowlock/refusal"
 	"rowlock/wire"
 )
 
@@ -12,7 +11,7 @@ import (
 type scene struct {
 	View    rowlock.View // as the person's seat sees it
 	Names   []string
-	Person  rowlock.Seat
+	Person  rowlock.Seat     // whose sheet is drawn large: the active player's for those who watch
 	Choices []wire.Choice    // the person's, with what they would do
 	Actions []rowlock.Action // of the choices
 	News    []Line           // since the person's last decision
@@ -21,6 +20,11 @@ type scene struct {
 // scene returns what the person sees now.
 func (g *Game) scene() *scene {
 	s := &scene{Names: g.config.Names, Person: g.config.Person, News: g.news}
+	if g.watched() {
+		s.Person = g.state.Active()
+		g.state.Look(rowlock.Spectator, &s.View)
+		return s
+	}
 	g.state.Look(s.Person, &s.View)
 	choices := s.View.Choices[s.Person]
 	for _, c := range choices {
@@ -46,7 +50,7 @@ func (s *scene) standings(r *language.Reader) (lines []string) {
 // choice.
 func (g *Game) read(words []string, v *rowlock.View) (rowlock.Action, error) {
 	if g.state.Phase() == rowlock.PhaseTake { // hidden cards must not be found by guessing (K2)
-		return rowlock.Pass, refusal.NotAmong.New("")
+		return rowlock.Pass, rowlock.NotAmong.New()
 	}
 	actions, err := g.state.Read(g.config.Person, words)
 	if err != nil {
@@ -55,5 +59,5 @@ func (g *Game) read(words []string, v *rowlock.View) (rowlock.Action, error) {
 	if c := v.Offered(actions[0]); c != nil {
 		return c.Action, nil
 	}
-	return rowlock.Pass, refusal.NotAmong.New("")
+	return rowlock.Pass, rowlock.NotAmong.New()
 }

@@ -15,6 +15,7 @@ import (
 func (s *screen) View() tea.View {
 	v := tea.NewView(s.content())
 	v.AltScreen = true
+	v.KeyboardEnhancements.ReportAlternateKeys = true // the Latin key in the place of any other
 	v.WindowTitle = s.reader.Say("program_name")
 	return v
 }
@@ -26,19 +27,19 @@ func (s *screen) content() string {
 	case s.scene == nil:
 		return s.reader.Say("begins")
 	}
-	side := s.side()
 	bottom := s.bottomLines()
+	side := s.side(s.height - len(bottom))
 	top := s.topLines(s.height - len(bottom) - 1)
 	if others := s.otherLines(); side == nil && s.height-len(top)-len(others) > leastRoom {
 		top = append(append(top, ""), others...)
 	}
 	room := max(1, s.height-len(top)-len(bottom)) // clip cuts at the top, so the choice that Enter takes stays visible
-	lines := append(append(top, s.middle(room)...), bottom...)
-	text := clip(strings.Join(lines, "\n"), s.left(), s.height)
+	text := strings.Join(append(top, s.middle(room)...), "\n")
 	if side != nil {
-		text = lipgloss.JoinHorizontal(lipgloss.Top, lipgloss.NewStyle().Width(s.left()+gap).Render(text), strings.Join(side, "\n"))
+		text = lipgloss.NewStyle().Width(s.left() + gap).Render(clip(text, s.left(), s.height))
+		text = lipgloss.JoinHorizontal(lipgloss.Top, text, strings.Join(side, "\n"))
 	}
-	return clip(text, s.width, s.height)
+	return clip(text+"\n"+strings.Join(bottom, "\n"), s.width, s.height)
 }
 
 // topLines shows the table and the person's sheet, with a blank line between them if the room
@@ -62,7 +63,7 @@ func (s *screen) bottomLines() []string {
 // left returns how many columns are left beside the others' sheets.
 func (s *screen) left() int {
 	widest := 0
-	for _, line := range s.side() {
+	for _, line := range s.side(s.height - len(s.bottomLines())) {
 		widest = max(widest, lipgloss.Width(line))
 	}
 	if widest == 0 {
@@ -78,15 +79,15 @@ const leastRoom = 8
 // gap is how many columns separate the person's sheet from the others'.
 const gap = 4
 
-// side returns the others' sheets if the window has room for them beside the person's own, else
-// nil.
-func (s *screen) side() []string {
+// side returns the others' sheets if there is room for them beside the person's own, in that many
+// lines, else nil.
+func (s *screen) side(height int) []string {
 	if s.scene.View.Seats == 1 {
 		return nil
 	}
 	others := s.otherSheets()
 	own := 0
-	for _, line := range append(s.sheetLines(), s.tableLines()[0]) {
+	for _, line := range append(s.sheetLines(), s.tableLine()) {
 		own = max(own, lipgloss.Width(line))
 	}
 	for _, line := range others {
@@ -94,7 +95,7 @@ func (s *screen) side() []string {
 			return nil
 		}
 	}
-	if len(others)+1 > s.height {
+	if len(others)+1 > height {
 		return nil
 	}
 	return append([]string{""}, others...)
@@ -103,8 +104,8 @@ func (s *screen) side() []string {
 // middle divides the remaining lines between the news and the choices.
 func (s *screen) middle(room int) []string {
 	list := s.scene.standings(s.reader)
-	if s.stage != over {
-		want, _ := s.grid()
+	if len(s.scene.Choices) > 0 {
+		want, _, _ := s.grid()
 		least := min(3, len(s.scene.News)) // of the news
 		spare := room - least - 2
 		if spare < 1 {
@@ -124,19 +125,33 @@ func (s *screen) middle(room int) []string {
 	return lines[:max(0, min(len(lines), room))]
 }
 
+// usualHeight is that of a terminal window that nobody has made larger.
+const usualHeight = 24
+
 // newsLines describes what has happened since the last decision, the newest if not everything
-// fits.
+// fits, and before it in a high window.
 func (s *screen) newsLines(most int) []string {
+	news := s.scene.News
+	if s.height > usualHeight && len(s.log) > len(news) {
+		news = s.log
+	}
+	old := len(news) - len(s.scene.News)
 	var lines []string
-	for _, line := range s.scene.News {
-		text := line.Text
+	for i, line := range news {
+		text := "  " + line.Text
 		switch line.Kind {
 		case alert:
-			text = warn.Render("! " + text)
+			text = "! " + line.Text
 		case throws:
-			text = bold.Render("» " + text)
-		default:
-			text = "  " + text
+			text = "» " + line.Text
+		}
+		switch {
+		case i < old:
+			text = dim.Render(text)
+		case line.Kind == alert:
+			text = warn.Render(text)
+		case line.Kind == throws:
+			text = bold.Render(text)
 		}
 		lines = append(lines, text)
 	}
@@ -165,7 +180,7 @@ func (s *screen) headLine() string {
 // promptLine says what the person may do now.
 func (s *screen) promptLine() string {
 	r := s.reader
-	chosen := func() string { return s.choiceText(s.cursor) }
+	chosen := func() string { return s.choiceText(s.chosen) }
 	switch {
 	case s.note != "":
 		return warn.Render(s.note)
@@ -175,17 +190,23 @@ func (s *screen) promptLine() string {
 		return r.Say("chosen", "choice", chosen()) + dim.Render("  "+r.Say("chosen_keys"))
 	case s.stage == busy:
 		return dim.Render(r.Say("others_decide"))
+	case s.stage == watching:
+		return bold.Render(r.Say("watch"))
 	case s.stage == over:
 		return bold.Render(r.Say("over", "reason", reasonText(r, &s.scene.View)) + ".")
 	}
-	return bold.Render(r.Say("what")) + dim.Render("  "+r.Say("n_of", "n", s.cursor+1, "most", len(s.scene.Choices)))
+	text := "  " + r.Say("n_of", "n", s.cursor+1, "most", len(s.items()))
+	if s.cards != "" {
+		text += " · " + r.Say("cards_back")
+	}
+	return bold.Render(r.Say("what")) + dim.Render(text)
 }
 
 func (s *screen) keyLine() string {
-	if s.stage == over {
+	if s.stage == over || s.game.watched() {
 		return dim.Render(s.reader.Say("keys_over"))
 	}
-	return dim.Render(fewer(s.reader.Say("keys"), s.left()))
+	return dim.Render(fewer(s.reader.Say("keys"), s.width))
 }
 
 // fewer removes the last but one in a list of keys until the list fits: the keys to choose and to

@@ -114,7 +114,7 @@ func run(s *screen, cmd tea.Cmd) {
 
 func press(s *screen, keys ...string) {
 	for _, key := range keys {
-		code := map[string]rune{"enter": tea.KeyEnter, "esc": tea.KeyEscape, "down": tea.KeyDown, "right": tea.KeyRight, "pgdown": tea.KeyPgDown}[key]
+		code := map[string]rune{"enter": tea.KeyEnter, "esc": tea.KeyEscape, "down": tea.KeyDown, "right": tea.KeyRight, "pgdown": tea.KeyPgDown, "pgup": tea.KeyPgUp, "home": tea.KeyHome, "end": tea.KeyEnd}[key]
 		msg := tea.KeyPressMsg{Code: code}
 		if code == 0 {
 			msg = tea.KeyPressMsg{Code: []rune(key)[0], Text: key}
@@ -242,6 +242,82 @@ func TestMarkGoesRound(t *testing.T) {
 	}
 }
 
+// Where many choices play cards, the cards are chosen first and then what to cross with them, what
+// crosses nothing last: every choice can be reached, and by as many keys as there are digits.
+func TestCardsInTwoSteps(t *testing.T) {
+	s := begin(t, config(t, rules.CardsJokers, 1), 80, 24)
+	press(s, "1", "p")
+	if len(s.scene.Choices) < 30 || len(s.items()) < 11 || len(s.items()) > 15 {
+		t.Fatalf("%d choices are listed as %d", len(s.scene.Choices), len(s.items()))
+	}
+	seen := map[int]bool{}
+	for at := range s.items() {
+		if press(s, "home"); s.cursor != 0 {
+			t.Errorf("Home leads to %d", s.cursor)
+		}
+		s.cursor = at
+		if it := s.items()[at]; it.cards == "" {
+			seen[it.choices[0]] = true
+			continue
+		}
+		press(s, "enter")
+		crosses := true
+		for _, it := range s.items() {
+			c := &s.scene.Choices[it.choices[0]]
+			if len(it.choices) != 1 || len(c.Cells) > 0 && !crosses {
+				t.Errorf("%+v comes after one that crosses nothing, or is many", c)
+			}
+			crosses = len(c.Cells) > 0
+			seen[it.choices[0]] = true
+		}
+		if press(s, "esc"); s.cards != "" || s.cursor != at {
+			t.Errorf("Esc leads from the cards of %d to %d", at, s.cursor)
+		}
+	}
+	if len(seen) != len(s.scene.Choices) {
+		t.Errorf("%d of %d choices can be reached", len(seen), len(s.scene.Choices))
+	}
+	if press(s, "end"); s.cursor != len(s.items())-1 {
+		t.Errorf("End leads to %d", s.cursor)
+	}
+	if press(s, "pgup"); s.cursor == len(s.items())-1 {
+		t.Error("Page up leads nowhere")
+	}
+	if press(s, "1"); s.cards != "" || s.cursor != 0 {
+		t.Errorf("1, with which other numbers begin, leads to %d", s.cursor)
+	}
+	want := s.items()[10].cards
+	if press(s, "1"); s.cards != want || want == "" {
+		t.Errorf("11 leads to the plays of %q, want %q", s.cards, want)
+	}
+	press(s, "esc", "h")
+	if it := s.items()[s.cursor]; s.scene.Choices[it.choices[0]].Choice != s.priced[0].Choice.Choice || it.cards != "" {
+		t.Errorf("h leads to %+v, the best is %+v", it, s.priced[0].Choice)
+	}
+}
+
+// Bots alone play for those who watch, a phase for each key, on the sheet of whoever is active.
+func TestWatching(t *testing.T) {
+	for _, ru := range rules.All() {
+		c := config(t, ru, 2)
+		c.Names, c.Entries, c.Person = c.Names[1:], c.Entries[1:], rowlock.Nobody
+		s := begin(t, c, 80, 24)
+		for n := 0; s.stage != over; n++ {
+			if s.stage != watching || n > 1000 {
+				t.Fatalf("%s: after %d keys the screen waits for %d", ru.Edition(), n, s.stage)
+			}
+			if text := shown(s); !strings.Contains(text, "Enter shows what comes next.") {
+				t.Fatalf("%s:\n%s", ru.Edition(), text)
+			}
+			checkFits(t, s)
+			press(s, []string{"h", "1", "p", "esc"}[n%4], "enter")
+		}
+		if text := shown(s); !strings.Contains(text, "The game is over") || !strings.Contains(text, "2. ") {
+			t.Errorf("%s:\n%s", ru.Edition(), text)
+		}
+	}
+}
+
 // In no language are the key hints cut, or a text shown with an unfilled place.
 func TestKeysFit(t *testing.T) {
 	for _, code := range language.Codes {
@@ -337,10 +413,11 @@ func TestSelectedChoiceIsSeen(t *testing.T) {
 	for _, ru := range rules.All() {
 		for _, width := range []int{40, 80} {
 			s := begin(t, config(t, ru, 2), width, 24)
-			last := len(s.scene.Choices) - 1
+			last := len(s.items()) - 1
 			for s.height = 2; s.height <= 14; s.height++ {
 				for _, s.cursor = range []int{0, last / 2, last} {
-					want := "›" + keyOf(s.scene.Choices, s.cursor) + "  " + ansi.Strip(s.choiceText(s.cursor))[:4]
+					it := s.items()[s.cursor]
+					want := it.key + "  " + ansi.Strip(s.itemText(&it))[:4]
 					if text := shown(s); !strings.Contains(text, want) {
 						t.Fatalf("%s in %d by %d does not show %q:\n%s", ru.Edition(), width, s.height, want, text)
 					}
@@ -356,7 +433,7 @@ func TestTakingBack(t *testing.T) {
 	s := begin(t, config(t, rules.Classic, 1), 80, 24)
 	s.takeBack = 1 // any: the test is the clock
 	before := s.game.Record().String()
-	i, ok := keyed(s.scene.Choices, "1")
+	i, ok := s.keyed("1")
 	if !ok || !isGrave(s.scene.Choices, i) {
 		t.Fatalf("the first choice is %+v, one that skips many cells is wanted", s.scene.Choices[i])
 	}
@@ -401,9 +478,9 @@ func TestForfeit(t *testing.T) {
 
 type absent struct{}
 
-func (absent) Begin(*player.Game) {}
-func (absent) End(*rowlock.View)  {}
-func (absent) Close()             {}
+func (absent) Begin(*player.Game)                {}
+func (absent) End(*rowlock.View, []player.Event) {}
+func (absent) Close()                            {}
 func (absent) Choose(context.Context, *player.Asked) (rowlock.Action, error) {
 	return rowlock.Pass, errors.New("absent")
 }
@@ -476,7 +553,7 @@ func TestLongLines(t *testing.T) {
 	}
 }
 
-// While prices are worked out they cannot be asked for again; afterwards they can.
+// Prices are worked out once; then the key goes to the best choice.
 func TestHintOnce(t *testing.T) {
 	s := begin(t, config(t, rules.Classic, 1), 80, 24)
 	first := s.hint()
@@ -484,8 +561,10 @@ func TestHintOnce(t *testing.T) {
 		t.Fatal("a hint is worked out twice")
 	}
 	run(s, first)
-	if s.prices == nil || s.hint() == nil {
-		t.Errorf("prices %v; or no other hint", s.prices)
+	best := s.cursor
+	press(s, "down")
+	if press(s, "h"); s.priced == nil || s.cursor != best || s.scene.Choices[s.items()[best].choices[0]].Choice != s.priced[0].Choice.Choice {
+		t.Errorf("prices %v, the mark is on %d", s.priced, s.cursor)
 	}
 }
 

@@ -157,14 +157,17 @@ func (s *screen) cellStates(l *sheet.Layout) map[sheet.Cell]cellState {
 			}
 		}
 	}
-	for i := range s.scene.Choices {
-		for _, ref := range s.scene.Choices[i].Cells {
-			states[sheet.At(ref.Row, ref.Place)] = legal
-		}
-	}
-	if s.cursor < len(s.scene.Choices) {
-		for _, ref := range s.scene.Choices[s.cursor].Cells {
-			states[sheet.At(ref.Row, ref.Place)] = picked
+	for at, it := range s.items() {
+		for _, i := range it.choices {
+			for _, ref := range s.scene.Choices[i].Cells {
+				c := sheet.At(ref.Row, ref.Place)
+				switch {
+				case at == s.cursor && it.cards == "":
+					states[c] = picked
+				case states[c] != picked:
+					states[c] = legal
+				}
+			}
 		}
 	}
 	return states

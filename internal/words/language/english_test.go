@@ -2,11 +2,15 @@ package language_test
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
+	"os"
+	"slices"
 	"strings"
 	"testing"
 
 	"rowlock/internal/golden"
+	"rowlock/internal/kinds"
 	"rowlock/refusal"
 	"rowlock/sheet"
 )
@@ -27,16 +31,35 @@ func english(t *testing.T) []byte {
 	for c := range sheet.Colour(sheet.Colours) {
 		b.WriteString(",\n  " + quoted(t, "refusal_row_"+c.String()) + ": " + quoted(t, c.String()))
 	}
-	for _, k := range refusal.Kinds() {
+	for _, k := range inOrder(t) {
 		b.WriteString(",\n  " + quoted(t, "refusal_"+k.Code()) + ": " + message(t, k))
 	}
 	b.WriteString("\n}\n")
 	return b.Bytes()
 }
 
+// inOrder returns all kinds in the order in which the file has their sentences, and new ones behind
+// them.
+func inOrder(t *testing.T) []refusal.Kind {
+	t.Helper()
+	file, err := os.ReadFile(englishRefusals)
+	if err != nil {
+		t.Fatal(err)
+	}
+	place := func(k refusal.Kind) int {
+		if at := bytes.Index(file, []byte(quoted(t, "refusal_"+k.Code()))); at >= 0 {
+			return at
+		}
+		return len(file)
+	}
+	all := kinds.All(t)
+	slices.SortStableFunc(all, func(a, b refusal.Kind) int { return cmp.Compare(place(a), place(b)) })
+	return all
+}
+
 // message writes a kind's sentence as the catalogues do: plain, or with a form for
 // one and a form for all other numbers.
-func message(t *testing.T, k *refusal.Kind) string {
+func message(t *testing.T, k refusal.Kind) string {
 	t.Helper()
 	counted := counts(k.English())
 	if counted == "" {

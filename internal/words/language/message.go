@@ -3,6 +3,8 @@ package language
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"golang.org/x/text/feature/plural"
@@ -38,6 +40,19 @@ func (m *message) UnmarshalJSON(text []byte) error {
 		m.forms[strings.TrimPrefix(match, selector+"=")] = text
 	}
 	return nil
+}
+
+// takes reports whether all places of the message are among the arguments.
+func (m message) takes(args map[string]any) bool {
+	for _, text := range append(slices.Collect(maps.Values(m.forms)), m.text) {
+		for _, part := range strings.Split(text, "{")[1:] {
+			name, _, _ := strings.Cut(part, "}")
+			if _, ok := args[name]; !ok {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 var forms = map[plural.Form]string{plural.One: "one", plural.Few: "few", plural.Many: "many", plural.Other: "other"}

@@ -68,19 +68,32 @@ func known(name string) string {
 }
 
 // Text returns an error's sentence. Only a refusal or a fault that is not wrapped in another error
-// has one in other languages than English.
+// has one in other languages than English; one that this version does not know is told in the
+// server's words.
 func (r *Reader) Text(err error) string {
 	switch why := err.(type) { //nolint:errorlint // what wraps a refusal says more than the refusal
 	case *Fault:
 		return r.Say(why.key, why.args...)
 	case *refusal.Refusal:
-		text := r.sentence(why)
-		if why.Clause != "" {
-			text += " (" + why.Clause + ")"
+		args := map[string]any{}
+		for i, name := range why.Kind.Names() {
+			args[name] = why.Args[i]
 		}
-		return text
+		if text, ok := r.refusal(why.Kind.Code(), why.Clause, args); ok {
+			return text
+		}
+	case told:
+		if text, ok := r.refusal(why.Told()); ok {
+			return text
+		}
 	}
 	return err.Error()
+}
+
+// told is a refusal as a server has told it.
+type told interface {
+	error
+	Told() (code, clause string, args map[string]any)
 }
 
 // Say returns a sentence of the program. After its key come, in turn, the names of its places and
@@ -144,20 +157,29 @@ func (r *Reader) number(x number.Formatter) string { return printer.NewPrinter(r
 // "red-yellow".
 var coloured = map[string]bool{"row": true, "die": true, "colour": true, "other_colour": true}
 
-func (r *Reader) sentence(why *refusal.Refusal) string {
-	args := map[string]any{}
-	for i, name := range why.Kind.Names() {
-		switch arg := why.Args[i].(type) {
-		case *refusal.Refusal:
-			args[name] = r.Text(arg)
+// refusal returns the sentence of a code with its arguments and its clause, if it is known and
+// takes these arguments.
+func (r *Reader) refusal(code, clause string, args map[string]any) (string, bool) {
+	filled := make(map[string]any, len(args))
+	for name, arg := range args {
+		switch a := arg.(type) {
+		case error:
+			arg = r.Text(a)
 		case string:
-			args[name] = refusal.Shown(arg)
+			arg = refusal.Shown(a)
 			if coloured[name] {
-				args[name] = r.Colours(arg)
+				arg = r.Colours(a)
 			}
-		default:
-			args[name] = arg
 		}
+		filled[name] = arg
 	}
-	return r.messages["refusal_"+why.Kind.Code()].fill(r.tag, args)
+	m, ok := r.messages["refusal_"+code]
+	if !ok || !m.takes(filled) {
+		return "", false
+	}
+	text := m.fill(r.tag, filled)
+	if clause != "" {
+		text += " (" + clause + ")"
+	}
+	return text, true
 }

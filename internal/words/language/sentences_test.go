@@ -16,6 +16,8 @@ import (
 
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
+
+	"rowlock/refusal"
 )
 
 // alike are the sentences that may be the same in a language as in English: names, and words that
@@ -267,9 +269,15 @@ func (l *literals) literal(b *ast.BasicLit) {
 		l.said[text] = true
 	case deed:
 		l.said["does_"+text], l.said["you_"+text] = true, true
-	case l.visible && !slices.Contains(unseen, text) && word.MatchString(verb.ReplaceAllString(text, "")):
+	case l.visible && !slices.Contains(unseen, text) && word.MatchString(verb.ReplaceAllString(text, "")) && !isRefusal(text):
 		l.t.Errorf("%s: %s is no sentence of the catalogues", l.files.Position(b.Pos()), b.Value)
 	}
+}
+
+// isRefusal reports whether a text declares a kind of refusal.
+func isRefusal(text string) bool {
+	_, ok := For("en").messages["refusal_"+refusal.Kind(text).Code()]
+	return ok
 }
 
 func unquoted(b *ast.BasicLit) string {

@@ -15,9 +15,9 @@ const seats = (ann: boolean, ben: boolean, cy: Partial<Seat> = {}): Seat[] => {
   const [own, other] = middle.table.seats as [Seat, Seat]
   const person = { ...other, kind: 'person', bot: '' }
   return [
-    { ...own, stop: ann },
-    { ...person, name: 'Ben', stop: ben },
-    { ...person, seat: 2, name: 'Cy', ...cy },
+    { ...own, stop: ann, word: !ann },
+    { ...person, name: 'Ben', stop: ben, word: !ben },
+    { ...person, seat: 2, name: 'Cy', word: true, ...cy },
   ]
 }
 
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 test('whoever plays may agree that the game ends, once it has been there to read', async () => {
-  open(seats(false, true, { stop: true }))
+  open(seats(false, true, { stop: true, word: false }))
   expect(screen.getByText('Ben and Cy want to end the game without a result')).toBeTruthy()
   expect(button('Agree')?.disabled).toBe(true)
   await wait()
@@ -51,7 +51,7 @@ test('whoever would rather play on reads it no more, until another one wants it 
   open(seats(false, true))
   await fireEvent.click(button('Play on') as HTMLElement)
   expect(screen.queryByText(/to end the game/)).toBeNull()
-  await rerender({ table: { ...heard.table, seats: seats(false, true, { stop: true }) } })
+  await rerender({ table: { ...heard.table, seats: seats(false, true, { stop: true, word: false }) } })
   expect(screen.getByText(/^Ben and Cy want/)).toBeTruthy()
 })
 
@@ -59,20 +59,18 @@ test('whoever wants it reads of whom a word is awaited, and may say it again whe
   open(seats(true, false))
   expect(screen.getByText('You want to end the game. Still to agree: Ben and Cy')).toBeTruthy()
   expect(screen.queryAllByRole('button')).toEqual([])
-  await rerender({ table: { ...heard.table, seats: seats(true, true, { kept: true }) } })
+  await rerender({ table: { ...heard.table, seats: seats(true, true, { present: false, word: false }) } })
   expect(screen.queryByText(/Still to agree/)).toBeNull()
   await wait()
   await fireEvent.click(button('End the game') as HTMLElement)
   expect(heard.said).toMatchObject([{ type: 'stop', game: middle.table.game }])
 })
 
-test('with real dice who has gone is not awaited without end', async () => {
-  open(seats(true, true, { present: false }))
+test('whoever has lost the line, and for whom a bot plays, is awaited as long as the server waits', async () => {
+  open(seats(true, true, { present: false, kept: true }))
   expect(screen.getByText('You want to end the game. Still to agree: Cy')).toBeTruthy()
-  const settings = { ...heard.table.settings, dice: 'entered' as const }
-  await rerender({ table: { ...heard.table, settings } })
-  expect(screen.queryByText(/Still to agree/)).toBeNull()
-  expect(button('End the game')).toBeTruthy()
+  await rerender({ table: { ...heard.table, seats: seats(true, true, { kind: 'bot', bot: 'greedy' }) } })
+  expect(screen.getByText('You want to end the game. Still to agree: Cy')).toBeTruthy()
 })
 
 test('what was put away in one game is read in the next', async () => {

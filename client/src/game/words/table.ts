@@ -102,16 +102,9 @@ export function stopLine({ seats, you }: Table): string {
   return names.length ? m.stop_wanted({ names: list(names), count: names.length }) : ''
 }
 
-/**
- * The names of those who must still agree before the game ends without a result: people who play for themselves on
- * another device. With real dice no bot plays for people who are away; they are not listed, and the server decides
- * whether they have been away long enough when this person asks again.
- */
-export const stopAwaits = ({ seats, you, settings }: Table, here = (_: number): boolean => false): string[] =>
-  seats
-    .filter(({ kind, kept, stop, seat }) => kind === 'person' && !kept && !stop && seat !== you?.seat && !here(seat))
-    .filter(({ present }) => present || !isReal({ settings }))
-    .map(({ name }) => name)
+/** The names of those on other devices who must still agree before the game ends without a result. */
+export const stopAwaits = ({ seats, you }: Table, here = (_: number): boolean => false): string[] =>
+  seats.filter(({ word, stop, seat }) => word && (stop || (seat !== you?.seat && !here(seat)))).map(({ name }) => name)
 
 /** What ends the game by the server's count: "rows" or "penalties", '' if neither. */
 export function endReason(play: Play): string {

@@ -11,6 +11,7 @@ type request struct {
 	table   string
 	entries []store.Entry
 	deletes *deletion // nil for an append
+	clears  *clearing // nil but for what deletions have left
 	trial   bool      // only to see whether the disk takes writes
 	answer  chan error
 }

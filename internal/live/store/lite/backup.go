@@ -65,6 +65,13 @@ func Restore(ctx context.Context, from, to string, replace bool) (aside string, 
 	}
 	defer func() { err = errors.Join(err, lock.release()) }()
 	_, there := os.Lstat(to)
+	if there == nil {
+		release, err := hold(to)
+		if err != nil {
+			return "", err
+		}
+		defer func() { err = errors.Join(err, release()) }()
+	}
 	if there == nil && !replace {
 		return "", fmt.Errorf("there are tables in %s already: --replace moves them aside", filepath.Dir(to))
 	}

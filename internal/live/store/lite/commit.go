@@ -1,7 +1,9 @@
 package lite
 
 import (
+	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"rowlock/internal/live/store"
@@ -30,6 +32,14 @@ func (l *Log) serve(w *writer) {
 		begun := time.Now()
 		if broken = l.commitApart(w, group); broken != nil {
 			close(l.broken)
+			continue
+		}
+		if w.deleted {
+			w.deleted = false
+			l.clearSoon()
+		}
+		if cleared(group) {
+			w.truncate(context.Background())
 		} else if len(group) > 1 {
 			time.Sleep(min(time.Since(begun), mostRest))
 		}
@@ -69,6 +79,11 @@ func (l *Log) commitApart(w *writer, group []*request) (broken error) {
 		return err
 	}
 	return nil
+}
+
+// cleared reports whether a group has brought a clearing to its end.
+func cleared(group []*request) bool {
+	return slices.ContainsFunc(group, func(r *request) bool { return r.clears != nil && r.clears.done })
 }
 
 func refuse(group []*request, err error) {

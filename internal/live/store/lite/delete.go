@@ -17,8 +17,8 @@ type deletion struct {
 	deleted    bool // set by the writer: the table existed and is deleted
 }
 
-// Delete implements store.Log. The content is overwritten in the file at once, and in the
-// write-ahead log by later commits.
+// Delete implements store.Log. The content is overwritten in the file at once, what SQLite has left of it elsewhere
+// soon after.
 func (l *Log) Delete(ctx context.Context, table string, now time.Time) error {
 	return l.ask(ctx, &request{table: table, deletes: &deletion{at: now}, answer: make(chan error, 1)})
 }
@@ -68,9 +68,14 @@ func Delete(ctx context.Context, path string, tables []string, now time.Time) (d
 			deleted = append(deleted, table)
 		}
 	}
-	// This fails while somebody reads, as a backup does; then later commits overwrite the
-	// write-ahead log. It must not wait for long, since a server's writer waits too.
-	_, _ = w.conn.ExecContext(ctx, `PRAGMA busy_timeout = 50; PRAGMA wal_checkpoint(TRUNCATE)`)
+	for c := (clearing{}); !c.done; c.goOn() {
+		answers := make([]error, 1)
+		err := w.transact([]*request{{clears: &c}}, answers)
+		if err = errors.Join(err, answers[0], ctx.Err()); err != nil {
+			return deleted, fmt.Errorf("the tables are deleted, but what was moved in %s is not overwritten: %w", filepath.Base(path), advised(err))
+		}
+	}
+	w.truncate(ctx)
 	return deleted, nil
 }
 
@@ -140,6 +145,7 @@ func (w *writer) delete(ctx context.Context, table string, d *deletion) error {
 
 func (w *writer) deleteLog(ctx context.Context, name string) error {
 	w.heads.forget(name)
+	w.deleted = true
 	for _, from := range []string{"entries", "heads", "published"} {
 		if _, err := w.conn.ExecContext(ctx, `DELETE FROM `+from+` WHERE table_id = ?`, name); err != nil {
 			return err

@@ -59,7 +59,7 @@ func read(t testing.TB, l *lite.Log, table string, after int64) []store.Entry {
 // execute runs a statement on the file that the store never would.
 func execute(t *testing.T, path, statement string) {
 	t.Helper()
-	db, err := sql.Open("sqlite", path)
+	db, err := sql.Open("sqlite", "file:"+path+"?_pragma=busy_timeout(5000)")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,12 +15,15 @@ import (
 // A Log is an open log. Its methods may be called from several goroutines.
 type Log struct {
 	lock    *lock
+	held    func() error // releases the file, nil before it is held
 	read    *sql.DB
 	write   *sql.DB // one connection: SQLite has one writer
 	queue   chan *request
 	closing chan struct{}
 	done    chan struct{} // closed when the writer has ended
 	broken  chan struct{} // closed by the writer
+	deleted chan struct{} // holds something after a deletion
+	cleared chan struct{} // closed when nothing is cleared any more
 	failing atomic.Int64  // since when writes have not been taken, in nanoseconds; 0 while they are
 	writing atomic.Int64  // since when the writer has waited for the disk, in nanoseconds; 0 while it does not
 	marker  *marker
@@ -45,17 +48,26 @@ func Open(ctx context.Context, path string) (*Log, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &Log{lock: lock, queue: make(chan *request), closing: make(chan struct{}), done: make(chan struct{}), broken: make(chan struct{})}
+	l := &Log{lock: lock, queue: make(chan *request), closing: make(chan struct{}), done: make(chan struct{}), broken: make(chan struct{}), deleted: make(chan struct{}, 1), cleared: make(chan struct{})}
 	w, err := l.connect(ctx, path)
 	if err == nil { // find out now, before anybody comes, whether the disk takes writes
 		if err = l.commitApart(w, []*request{newTrial()}); err != nil {
 			err = errors.Join(err, w.close())
 		}
 	}
+	var clear bool
+	if err == nil {
+		clear, err = w.cleared(ctx)
+		if err != nil || !clear {
+			l.clearSoon()
+		}
+		err = nil // a damaged log of deletions is for Check
+	}
 	if err != nil {
 		return nil, errors.Join(err, l.release())
 	}
 	go l.serve(w)
+	go l.clearOn()
 	return l, nil
 }
 
@@ -64,6 +76,9 @@ func (l *Log) connect(ctx context.Context, path string) (*writer, error) {
 		return nil, fmt.Errorf("cannot write the database: %w", advised(err))
 	}
 	var err error
+	if l.held, err = hold(path); err != nil {
+		return nil, err
+	}
 	if l.write, err = connect(path, 1); err != nil {
 		return nil, err
 	}
@@ -129,6 +144,7 @@ func (l *Log) failingAt(now time.Time) (since time.Time) {
 func (l *Log) Close() error {
 	l.once.Do(func() {
 		close(l.closing)
+		<-l.cleared
 		<-l.done
 		l.err = errors.Join(l.err, l.release())
 	})
@@ -144,6 +160,9 @@ func (l *Log) release() error {
 	}
 	if l.marker != nil {
 		all = errors.Join(all, l.marker.close())
+	}
+	if l.held != nil {
+		all = errors.Join(all, l.held())
 	}
 	return errors.Join(all, l.lock.release())
 }

@@ -18,18 +18,21 @@ const mostGrouped = 512
 
 // A writer is the only connection that writes, used by one goroutine.
 type writer struct {
-	conn    *sql.Conn
-	marker  *marker
-	newest  mark // of the group being written
-	wrote   bool // something was written for that group
-	heads   heads
-	version *sql.Stmt // of the file; it changes when others write
-	seen    int64     // the version last seen
-	end     *sql.Stmt // the last number of a table's log and its link
-	taken   *sql.Stmt // whether a table has an entry with an action
-	insert  *sql.Stmt
-	advance *sql.Stmt // moves a table's head
-	logs    *sql.Stmt // the names of a table's logs, and when the newest entry was written
+	conn      *sql.Conn
+	marker    *marker
+	newest    mark // of the group being written
+	deleted   bool // something was deleted that has not been told to clearOn
+	wrote     bool // something was written for that group
+	heads     heads
+	version   *sql.Stmt // of the file; it changes when others write
+	seen      int64     // the version last seen
+	end       *sql.Stmt // the last number of a table's log and its link
+	taken     *sql.Stmt // whether a table has an entry with an action
+	insert    *sql.Stmt
+	advance   *sql.Stmt // moves a table's head
+	page      *sql.Stmt // a page of the file, by its number
+	overwrite *sql.Stmt // such a page
+	logs      *sql.Stmt // the names of a table's logs, and when the newest entry was written
 }
 
 func newWriter(ctx context.Context, db *sql.DB, m *marker) (*writer, error) {
@@ -41,10 +44,12 @@ func newWriter(ctx context.Context, db *sql.DB, m *marker) (*writer, error) {
 	for statement, query := range map[**sql.Stmt]string{
 		&w.end: `SELECT heads.seq, chain FROM heads LEFT JOIN entries
 			ON entries.table_id = heads.table_id AND entries.seq = heads.seq WHERE heads.table_id = ?`,
-		&w.version: `PRAGMA data_version`,
-		&w.taken:   `SELECT EXISTS (SELECT 1 FROM entries WHERE table_id = ? AND action = ?)`,
-		&w.insert:  `INSERT INTO entries (table_id, seq, kind, action, body, at, chain) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-		&w.advance: `INSERT INTO heads (table_id, seq) VALUES (?, ?) ON CONFLICT DO UPDATE SET seq = excluded.seq`,
+		&w.version:   `PRAGMA data_version`,
+		&w.page:      `SELECT data FROM sqlite_dbpage WHERE pgno = ?`,
+		&w.overwrite: `UPDATE sqlite_dbpage SET data = ? WHERE pgno = ?`,
+		&w.taken:     `SELECT EXISTS (SELECT 1 FROM entries WHERE table_id = ? AND action = ?)`,
+		&w.insert:    `INSERT INTO entries (table_id, seq, kind, action, body, at, chain) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+		&w.advance:   `INSERT INTO heads (table_id, seq) VALUES (?, ?) ON CONFLICT DO UPDATE SET seq = excluded.seq`,
 		// A lost newest entry may have been of any time: such a log never counts as old.
 		&w.logs: `SELECT heads.table_id, coalesce(at, 9223372036854775807) FROM heads LEFT JOIN entries USING (table_id, seq)
 			WHERE heads.table_id = ?1 OR heads.table_id > ?1 || '.' AND heads.table_id < ?1 || '/'`,
@@ -58,7 +63,7 @@ func newWriter(ctx context.Context, db *sql.DB, m *marker) (*writer, error) {
 
 func (w *writer) close() error {
 	var all error
-	for _, statement := range []*sql.Stmt{w.version, w.end, w.taken, w.insert, w.advance, w.logs} {
+	for _, statement := range []*sql.Stmt{w.version, w.end, w.taken, w.insert, w.advance, w.logs, w.page, w.overwrite} {
 		if statement != nil {
 			all = errors.Join(all, statement.Close())
 		}
@@ -149,6 +154,9 @@ func isRefusal(err error) bool {
 func (w *writer) write(ctx context.Context, r *request) error {
 	if r.deletes != nil {
 		return w.delete(ctx, r.table, r.deletes)
+	}
+	if r.clears != nil {
+		return w.clear(ctx, r.clears)
 	}
 	if r.trial {
 		return w.try(ctx)

@@ -33,7 +33,7 @@ func (r *Runner) FinishedGame(ctx context.Context, number int) (text string, err
 // real dice, of the current one. The error is a refusal if there is none.
 func (r *Runner) WrittenGame(ctx context.Context, number int) (text string, err error) {
 	err = r.try(ctx, func(time.Time) (err error) { text, err = r.core.table.StandingGame(number); return err })
-	if refusal.NoGame.Is(err) {
+	if refusal.Is(err, table.NoGame) {
 		return r.FinishedGame(ctx, number)
 	}
 	return text, err
@@ -50,7 +50,7 @@ func (r *Runner) Proofs(ctx context.Context, number int) (proofs []json.RawMessa
 		return nil, "", ended
 	}
 	if !has { // no log holds the game, so read none
-		return nil, "", refusal.NoGame.New("")
+		return nil, "", table.NoGame.New()
 	}
 	entries, missing := r.archive(ctx, number, log)
 	if missing != nil {
@@ -59,7 +59,7 @@ func (r *Runner) Proofs(ctx context.Context, number int) (proofs []json.RawMessa
 	if before {
 		record, err = table.FinishedGame(entries, number)
 	}
-	if err != nil && !refusal.NoGame.Is(err) && !refusal.NoResult.Is(err) {
+	if err != nil && !refusal.Is(err, table.NoGame) && !refusal.Is(err, table.NoResult) {
 		return nil, "", err
 	}
 	proofs, err = table.Proofs(entries, number)

@@ -21,17 +21,17 @@ func TestNudge(t *testing.T) {
 		moment := f.now(-1).Moment
 		f.must(0, table.Choose{Moment: moment, Word: "-"})
 		time.Sleep(20*time.Second - time.Millisecond)
-		f.refused(refusal.NotNow, 0, table.Nudge{Seat: 1})
+		f.refused("not_now", 0, table.Nudge{Seat: 1})
 		time.Sleep(time.Millisecond)
-		f.refused(refusal.NotNow, 1, table.Nudge{Seat: 0}) // has decided
-		f.refused(refusal.NotNow, 1, table.Nudge{Seat: 1})
-		f.refused(refusal.NotNow, 1, table.Nudge{Seat: 9})
+		f.refused("not_now", 1, table.Nudge{Seat: 0}) // has decided
+		f.refused("not_now", 1, table.Nudge{Seat: 1})
+		f.refused("not_now", 1, table.Nudge{Seat: 9})
 		f.must(0, table.Nudge{Seat: 1})
-		f.refused(refusal.NotNow, 2, table.Nudge{Seat: 1}) // again after 20 s only
+		f.refused("not_now", 2, table.Nudge{Seat: 1}) // again after 20 s only
 		time.Sleep(20 * time.Second)
 		f.must(0, table.Nudge{Seat: 2})
 		time.Sleep(20 * time.Second)
-		f.refused(refusal.NotNow, 0, table.Nudge{Seat: 1})
+		f.refused("not_now", 0, table.Nudge{Seat: 1})
 		f.must(2, table.Nudge{Seat: 1})
 		if f.count("nudged") != 3 {
 			t.Error(f.kinds())
@@ -44,14 +44,14 @@ func TestNudge(t *testing.T) {
 func TestStandInNow(t *testing.T) {
 	timed(t, 3, clock(0), func(f *fixture, connections []*run.Subscription) {
 		left := func() time.Duration { return f.now(-1).Seats[1].StandInIn }
-		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 1})
+		f.refused("not_now", 0, table.StandIn{Seat: 1})
 		if left() >= 0 {
 			t.Error("a bot is about to play for who is there")
 		}
 		connections[1].Close()
 		time.Sleep(10*time.Second - time.Millisecond) // a reloading page is away for a moment
 		synctest.Wait()
-		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 1})
+		f.refused("not_now", 0, table.StandIn{Seat: 1})
 		drain(connections[2])
 		time.Sleep(time.Millisecond)
 		synctest.Wait()
@@ -62,10 +62,10 @@ func TestStandInNow(t *testing.T) {
 		if left() != 25*time.Second {
 			t.Errorf("left %v", left())
 		}
-		f.refused(refusal.NotHost, 2, table.StandIn{Seat: 1})
-		f.refused(refusal.NotNow, 0, table.StandIn{Seat: -1})
+		f.refused("not_host", 2, table.StandIn{Seat: 1})
+		f.refused("not_now", 0, table.StandIn{Seat: -1})
 		f.must(0, table.StandIn{Seat: 1})
-		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 1})
+		f.refused("not_now", 0, table.StandIn{Seat: 1})
 		if s := f.now(-1).Seats[1]; !s.StandIn || left() >= 0 {
 			t.Errorf("%+v", s)
 		}
@@ -124,7 +124,7 @@ func TestOverdue(t *testing.T) {
 		f.must(0, table.Choose{Moment: f.now(-1).Moment, Word: "-"})
 		time.Sleep(time.Minute - time.Millisecond)
 		synctest.Wait()
-		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 1})
+		f.refused("not_now", 0, table.StandIn{Seat: 1})
 		if f.now(-1).Seats[1].Overdue {
 			t.Error("overdue too early")
 		}
@@ -146,7 +146,7 @@ func TestOverdue(t *testing.T) {
 		if !slices.Equal(overdue, []bool{false, true, true}) {
 			t.Errorf("overdue are %v", overdue)
 		}
-		f.refused(refusal.NotHost, 2, table.StandIn{Seat: 1})
+		f.refused("not_host", 2, table.StandIn{Seat: 1})
 		f.must(0, table.StandIn{Seat: 1})
 		f.must(0, table.StandIn{Seat: 2})
 		moment := f.now(-1).Moment
@@ -155,11 +155,11 @@ func TestOverdue(t *testing.T) {
 			t.Errorf("the bots have not played: %+v", v.Seats)
 		}
 		f.must(1, table.Return{})
-		f.refused(refusal.NotNow, 1, table.Return{})
+		f.refused("not_now", 1, table.Return{})
 		if v := f.now(1); v.Seats[1].StandIn || v.Seats[1].Overdue {
 			t.Errorf("after the return: %+v", v.Seats[1])
 		}
-		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 0})
+		f.refused("not_now", 0, table.StandIn{Seat: 0})
 	})
 }
 
@@ -172,7 +172,7 @@ func TestOverdueHost(t *testing.T) {
 		f.must(1, table.Choose{Moment: moment, Word: "-"})
 		f.must(2, table.Choose{Moment: moment, Word: "-"})
 		for n := range 8 {
-			f.refused(refusal.NotNow, 1, table.StandIn{Seat: 0})
+			f.refused("not_now", 1, table.StandIn{Seat: 0})
 			f.must(0, table.Change{Changes: table.Changes{Clock: new([]int{20, 10}[n%2])}})
 			time.Sleep(8 * time.Second)
 			synctest.Wait()
@@ -180,8 +180,8 @@ func TestOverdueHost(t *testing.T) {
 		if v := f.now(-1); v.Moment != moment || !v.Seats[0].Overdue {
 			t.Errorf("after 64 s, in moment %d of %d: %+v", v.Moment, moment, v.Seats[0])
 		}
-		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 0})
-		f.refused(refusal.NotHost, 1, table.StandIn{Seat: 2})
+		f.refused("not_now", 0, table.StandIn{Seat: 0})
+		f.refused("not_host", 1, table.StandIn{Seat: 2})
 		f.must(1, table.StandIn{Seat: 0})
 		time.Sleep(2 * time.Second)
 		synctest.Wait()
@@ -231,15 +231,15 @@ func TestClockSetAnew(t *testing.T) {
 // reloads: a bot plays, and whoever joins gets the seat.
 func TestFreedSeat(t *testing.T) {
 	timed(t, 3, clock(0), func(f *fixture, connections []*run.Subscription) {
-		f.refused(refusal.NotNow, 0, table.Remove{Name: "Seat 1"})
-		f.refused(refusal.NotNow, 5, table.Join{Name: "Late", Token: token(5)})
+		f.refused("not_now", 0, table.Remove{Name: "Seat 1"})
+		f.refused("not_now", 5, table.Join{Name: "Late", Token: token(5)})
 		connections[1].Close()
-		f.refused(refusal.NotHost, 2, table.Remove{Name: "Seat 1"})
+		f.refused("not_host", 2, table.Remove{Name: "Seat 1"})
 		time.Sleep(11 * time.Second)
 		f.must(0, table.StandIn{Seat: 1}) // this does not prolong the absence
 		time.Sleep(29*time.Second - time.Millisecond)
 		synctest.Wait()
-		f.refused(refusal.NotNow, 0, table.Remove{Name: "Seat 1"})
+		f.refused("not_now", 0, table.Remove{Name: "Seat 1"})
 		if f.now(-1).Seats[1].Gone {
 			t.Error("who has been away for less than 40 s is said to be gone")
 		}
@@ -253,7 +253,7 @@ func TestFreedSeat(t *testing.T) {
 		if v := f.now(-1); v.Seats[1].Bot != "greedy" || v.Seats[1].Name != "Seat 1" || v.Seats[1].Gone || v.Free != 1 {
 			t.Errorf("%+v", v)
 		}
-		f.refused(refusal.NotSeated, 1, table.Leave{})
+		f.refused("not_seated", 1, table.Leave{})
 		f.must(5, table.Join{Name: "Late", Token: token(5)})
 		connections[1] = f.connect(5)
 		v := f.now(5)
@@ -261,7 +261,7 @@ func TestFreedSeat(t *testing.T) {
 			t.Errorf("%+v", v)
 		}
 		f.must(5, table.Choose{Moment: v.Moment, Word: "-"})
-		if _, err := f.Subscribe(t.Context(), token(1), false, nil); !refusal.BadToken.Is(err) {
+		if _, err := f.Subscribe(t.Context(), token(1), false, nil); refusal.Code(err) != "bad_token" {
 			t.Errorf("whose seat another person has comes back: %v", err)
 		}
 	})
@@ -364,7 +364,7 @@ func TestHiddenHandsHaveNoSuccessor(t *testing.T) {
 			}
 			for n, name := range []string{"Seat 1", "Greedy"} {
 				err := f.try(5+n, table.Join{Name: name, Token: token(5 + n), Invite: v.Secret})
-				if hidden != refusal.NotNow.Is(err) || !hidden && err != nil {
+				if hidden != (refusal.Code(err) == "not_now") || !hidden && err != nil {
 					t.Errorf("%s takes a seat: %v", name, err)
 				}
 				got, err := f.View(t.Context(), token(5+n), table.Newest)
@@ -405,12 +405,12 @@ func TestTakeOver(t *testing.T) {
 		f.must(0, table.AddBot{Bot: "greedy"})
 	}
 	f.must(0, table.Start{})
-	f.refused(refusal.NameTaken, 5, table.Join{Name: "seat 0", Token: token(5)})
+	f.refused("name_taken", 5, table.Join{Name: "seat 0", Token: token(5)})
 	before := f.now(-1)
 	were := slices.Clone(before.Names)
 	f.must(5, table.Join{Name: "greedy 2", Token: token(5)})
 	f.must(6, table.Join{Name: "Zoe", Token: token(6)})
-	f.refused(refusal.NotNow, 7, table.Join{Name: "Yan", Token: token(7)})
+	f.refused("not_now", 7, table.Join{Name: "Yan", Token: token(7)})
 	if v := f.now(6); v.Seat != 1 || v.Seats[2].Bot != "" || f.count("took_over") != 2 {
 		t.Errorf("%+v", v)
 	}

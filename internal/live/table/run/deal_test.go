@@ -44,7 +44,7 @@ func TestOutcomeComesLater(t *testing.T) {
 		f = f.restart(f.log.all())
 		f.must(0, table.Start{})
 		for _, command := range []table.Command{table.Start{}, table.Change{Edition: "longo"}, table.Leave{}, table.Join{Name: "Late", Token: token(2)}} {
-			f.refused(refusal.NotNow, 0, command)
+			f.refused("not_now", 0, command)
 		}
 		f.Close()
 		synctest.Wait()
@@ -61,7 +61,7 @@ func TestOutcomeComesLater(t *testing.T) {
 		if v.Stage != table.Playing || !v.Position.Phase.ForChance() {
 			t.Fatalf("after the opening the table is %s", v.Stage)
 		}
-		f.refused(refusal.Illegal, 0, table.Choose{Moment: v.Moment, Word: "-"})
+		f.refused("illegal", 0, table.Choose{Moment: v.Moment, Word: "-"})
 		f.Close()
 		synctest.Wait()
 
@@ -133,7 +133,7 @@ func TestWrongDealer(t *testing.T) {
 		f.cfg.Dealer = wrongDealer{}
 		f = f.restart(f.log.all())
 		entries := len(f.log.all())
-		if err := f.try(0, table.Start{}); !refusal.Unavailable.Is(err) {
+		if err := f.try(0, table.Start{}); refusal.Code(err) != "unavailable" {
 			t.Errorf("begun: %v", err)
 		}
 		<-f.Done()

@@ -16,6 +16,8 @@ import (
 	"rowlock/refusal"
 )
 
+const tooMany refusal.Kind0 = "too_many: too many requests from your address, please wait a little"
+
 // Nobody learns of a command before it is on disk, its sender least of all.
 func TestNothingBeforeDisk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -46,7 +48,7 @@ func TestFailedWrite(t *testing.T) {
 	w := f.connect(0)
 	drain(w)
 	f.log.set(func(m *memory) { m.fault = errors.New("the disk is full") })
-	f.refused(refusal.Unavailable, 0, table.Start{})
+	f.refused("unavailable", 0, table.Start{})
 	select {
 	case <-f.Done():
 	default:
@@ -55,7 +57,7 @@ func TestFailedWrite(t *testing.T) {
 	if drain(w) || !errors.Is(f.Err(), run.ErrUnavailable) {
 		t.Errorf("the connections hear of it, and the table ends with %v", f.Err())
 	}
-	f.refused(refusal.Unavailable, 0, table.Start{})
+	f.refused("unavailable", 0, table.Start{})
 	if stage := f.restart(f.log.all()).now(0).Stage; stage != table.Gathering {
 		t.Errorf("the table goes on %s", stage)
 	}
@@ -66,9 +68,9 @@ func TestFailedWrite(t *testing.T) {
 func TestNotWritten(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	f.log.set(func(m *memory) { m.fault = fmt.Errorf("%w: the disk is full", run.ErrNotWritten) })
-	f.refused(refusal.NotWritten, 0, table.Start{})
+	f.refused("not_written", 0, table.Start{})
 	<-f.Done()
-	f.refused(refusal.NotWritten, 0, table.Start{})
+	f.refused("not_written", 0, table.Start{})
 	f.log.set(func(m *memory) { m.fault = nil })
 	again := f.restart(f.log.all())
 	again.must(0, table.Start{})
@@ -97,7 +99,7 @@ func TestAcknowledgedSurvives(t *testing.T) {
 func TestFailureEndsTheReading(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	there, ended := f.connect(0), false
-	there.Reading = func(context.Context) (func(), error) { return func() { ended = true }, nil }
+	there.ReadLog = func(context.Context) (func(), error) { return func() { ended = true }, nil }
 	f.log.set(func(m *memory) { m.breaks = true })
 	defer func() {
 		if recover() == nil || !ended {
@@ -125,14 +127,14 @@ func TestOldTable(t *testing.T) {
 	old := f.restart(f.repeated(20_000))
 	before := old.view(1, 0)
 	there, reads, ended := old.connect(0), 0, 0
-	there.Reading = func(context.Context) (func(), error) { reads++; return func() { ended++ }, nil }
+	there.ReadLog = func(context.Context) (func(), error) { reads++; return func() { ended++ }, nil }
 	if _, err := there.Meet(t.Context(), before.Seq, before.Digest); err != nil || reads != 0 {
 		t.Errorf("who was here a moment ago is told: %v, by %d readings of the log", err, reads)
 	}
 	if _, err := there.Meet(t.Context(), early.Seq, early.Digest); err != nil {
 		t.Errorf("who was here long ago is told: %v", err)
 	}
-	if _, err := there.Meet(t.Context(), early.Seq, before.Digest); !refusal.Ahead.Is(err) {
+	if _, err := there.Meet(t.Context(), early.Seq, before.Digest); refusal.Code(err) != "ahead" {
 		t.Errorf("who was long ago in another history is told: %v", err)
 	}
 	if reads != 2 {
@@ -151,8 +153,8 @@ func TestOldTable(t *testing.T) {
 	if ended != reads {
 		t.Errorf("%d readings have ended of %d", ended, reads)
 	}
-	there.Reading = func(context.Context) (func(), error) { return nil, refusal.TooMany.New("") }
-	if _, err := there.Meet(t.Context(), early.Seq, early.Digest); !refusal.TooMany.Is(err) {
+	there.ReadLog = func(context.Context) (func(), error) { return nil, tooMany.New() }
+	if _, err := there.Meet(t.Context(), early.Seq, early.Digest); refusal.Code(err) != "too_many" {
 		t.Errorf("who may not have the log read is told: %v", err)
 	}
 	old.must(0, table.Change{Edition: "classic", Changes: table.Changes{Clock: new(20)}})
@@ -171,7 +173,7 @@ func TestOldTable(t *testing.T) {
 			t.Errorf("%s: game 1: %q, %v", name, text, missing)
 		}
 		now.must(0, table.Start{})
-		if _, _, err := now.Proofs(t.Context(), 1); !refusal.NoProofs.Is(err) {
+		if _, _, err := now.Proofs(t.Context(), 1); refusal.Code(err) != "no_proofs" {
 			t.Errorf("%s: proofs of a game dealt without: %v", name, err)
 		}
 		moment := now.view(0, 0).Moment
@@ -182,14 +184,14 @@ func TestOldTable(t *testing.T) {
 		if _, err := now.FinishedGame(t.Context(), 2); err != nil {
 			t.Errorf("%s: game 2: %v", name, err)
 		}
-		if _, err := now.FinishedGame(t.Context(), 3); !refusal.NoGame.Is(err) {
+		if _, err := now.FinishedGame(t.Context(), 3); refusal.Code(err) != "no_game" {
 			t.Errorf("%s: game 3: %v", name, err)
 		}
 		for number, most := range map[int]int{-1: 0, 0: 0, 1: 2, 2: 1, 3: 0} { // the newest log holds game 2
 			now.log.set(func(m *memory) { m.reads = 0 })
 			_, _, err := now.Proofs(t.Context(), number)
 			now.log.set(func(m *memory) {
-				if m.reads > most || most == 0 && !refusal.NoGame.Is(err) {
+				if m.reads > most || most == 0 && refusal.Code(err) != "no_game" {
 					t.Errorf("%s: proofs of game %d are looked for by %d readings, %v", name, number, m.reads, err)
 				}
 			})
@@ -239,6 +241,7 @@ func TestOldTableRematch(t *testing.T) {
 		f.log.entries = append(f.log.entries, table.Entry{Seq: seq, Kind: "rematch", Body: []byte(`{"fact":{"seat":0}}`)})
 	}
 	old := f.restart(f.log.all())
+	old.connect(0)
 	old.connect(1)
 	if old.now(0).Position == nil {
 		t.Fatal("the end of the game is gone")
@@ -265,10 +268,10 @@ func TestOldGame(t *testing.T) {
 	moment := f.now(0).Moment
 	f.must(1, table.Choose{Moment: moment, Word: "-"})
 	old := f.restart(f.repeated(30_000))
-	old.refused(refusal.NotNow, 1, table.Choose{Moment: moment, Word: "-"})
-	old.refused(refusal.NotNow, 0, table.Change{Changes: table.Changes{Clock: new(45)}})
+	old.refused("not_now", 1, table.Choose{Moment: moment, Word: "-"})
+	old.refused("not_now", 0, table.Change{Changes: table.Changes{Clock: new(45)}})
 	old.must(1, table.Leave{})
-	old.refused(refusal.NotNow, 1, table.Return{})
+	old.refused("not_now", 1, table.Return{})
 	old.must(0, table.Choose{Moment: moment, Word: "-"})
 	if now := old.now(0).Moment; now != moment+1 {
 		t.Errorf("moment %d, want %d", now, moment+1)
@@ -307,7 +310,7 @@ func TestOneSeatWearsOutNothing(t *testing.T) {
 		}
 		again := f.restart(f.log.all())
 		for name, now := range map[string]*fixture{"live": f, "woken": again} {
-			if err := now.try(1, table.Undo{}); !refusal.NotNow.Is(err) || !strings.Contains(err.Error(), "too much was changed") {
+			if err := now.try(1, table.Undo{}); refusal.Code(err) != "not_now" || !strings.Contains(err.Error(), "too much was changed") {
 				t.Errorf("%s: one more: %v", name, err)
 			}
 			now.must(0, table.Undo{})
@@ -390,7 +393,7 @@ func TestNextGameIsNotWornOut(t *testing.T) {
 			t.Fatalf("change %d: %v", n, err)
 		}
 	}
-	if err := pace(2000); !refusal.NotNow.Is(err) {
+	if err := pace(2000); refusal.Code(err) != "not_now" {
 		t.Errorf("one change more: %v", err)
 	}
 	f.must(0, table.Stop{})
@@ -412,7 +415,7 @@ func TestWornOutGameEnds(t *testing.T) {
 		}
 		old := f.restart(log)
 		for _, again := range []table.Command{table.Invite{Only: true}, table.Undo{}, table.Redo{}} {
-			if err := old.try(0, again); !refusal.NotNow.Is(err) || !strings.Contains(err.Error(), "too much was changed") {
+			if err := old.try(0, again); refusal.Code(err) != "not_now" || !strings.Contains(err.Error(), "too much was changed") {
 				t.Errorf("%T: %v", again, err)
 			}
 		}
@@ -442,7 +445,7 @@ func TestOldScores(t *testing.T) {
 		}
 		old := f.restart(f.log.all())
 		for _, again := range []table.Command{table.Invite{Only: true}, table.Undo{}, table.Redo{}} {
-			if err := old.try(0, again); !refusal.NotNow.Is(err) || !strings.Contains(err.Error(), "too much was changed") {
+			if err := old.try(0, again); refusal.Code(err) != "not_now" || !strings.Contains(err.Error(), "too much was changed") {
 				t.Errorf("%T: %v", again, err)
 			}
 		}
@@ -498,7 +501,7 @@ func TestActions(t *testing.T) {
 			{ID: "a", Token: token(0), Command: table.Gather{}},
 			{ID: "a", Token: token(0), Command: table.Choose{Moment: 2, Word: "-"}},
 		} {
-			if _, err := woken.Do(t.Context(), other); !refusal.Malformed.Is(err) {
+			if _, err := woken.Do(t.Context(), other); refusal.Code(err) != "malformed" {
 				t.Errorf("%s: %+v: %v", name, other, err)
 			}
 		}

@@ -9,7 +9,6 @@ import (
 
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
-	"rowlock/refusal"
 )
 
 // After a crash at any entry the log leads to the table that was live then, for every viewer; and
@@ -146,7 +145,7 @@ func TestTakeByTrueColour(t *testing.T) {
 	view := f.now(seat)
 	number := view.Position.Choices[seat][0].Word[1:]
 	for _, colour := range []string{"R", "Y", "G", "B"} {
-		f.refused(refusal.Illegal, seat, table.Choose{Moment: view.Moment, Word: colour + number})
+		f.refused("illegal", seat, table.Choose{Moment: view.Moment, Word: colour + number})
 	}
 	f.must(seat, table.Choose{Moment: view.Moment, Word: "?" + number})
 }

@@ -7,7 +7,6 @@ import (
 
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
-	"rowlock/refusal"
 )
 
 func byHand(f *fixture) {
@@ -29,10 +28,10 @@ func TestThrowByHand(t *testing.T) {
 		if v.Position.Dice.Thrown() || v.Throw != 10*time.Second || !v.Seats[active].Owes || v.Seats[other].Owes {
 			t.Fatalf("before the throw: %+v, %v", v.Seats, v.Throw)
 		}
-		f.refused(refusal.NotNow, other, table.Throw{Moment: v.Moment})
-		f.refused(refusal.Stale, active, table.Throw{Moment: v.Moment + 1})
+		f.refused("not_now", other, table.Throw{Moment: v.Moment})
+		f.refused("stale", active, table.Throw{Moment: v.Moment + 1})
 		f.must(active, table.Throw{Moment: v.Moment})
-		f.refused(refusal.Stale, active, table.Throw{Moment: v.Moment})
+		f.refused("stale", active, table.Throw{Moment: v.Moment})
 		if v := f.now(-1); !v.Position.Dice.Thrown() || v.Throw >= 0 || f.count("rolled") != 1 {
 			t.Errorf("after the throw: %v, %v", v.Throw, f.kinds())
 		}

@@ -25,7 +25,7 @@ func TestParted(t *testing.T) {
 		there := restored.connect(0)
 		defer there.Close()
 		_, err := there.Meet(t.Context(), seq, digest)
-		if err != nil && !refusal.Ahead.Is(err) {
+		if err != nil && refusal.Code(err) != "ahead" {
 			t.Fatal(err)
 		}
 		return err != nil
@@ -56,7 +56,7 @@ func TestPartedLongAgo(t *testing.T) {
 	}
 	there := f.connect(0)
 	reads := 0
-	there.Reading = func(context.Context) (func(), error) { reads++; return func() {}, nil }
+	there.ReadLog = func(context.Context) (func(), error) { reads++; return func() {}, nil }
 	for _, v := range were {
 		if _, err := there.Meet(t.Context(), v.Seq, v.Digest); err != nil {
 			t.Fatalf("who was in this history at %d of %d: %v", v.Seq, len(were), err)
@@ -66,7 +66,7 @@ func TestPartedLongAgo(t *testing.T) {
 		t.Errorf("%d links are kept", kept)
 	}
 	for _, v := range were {
-		if _, err := there.Meet(t.Context(), v.Seq, "0000000000000000"); !refusal.Ahead.Is(err) {
+		if _, err := there.Meet(t.Context(), v.Seq, "0000000000000000"); refusal.Code(err) != "ahead" {
 			t.Fatalf("who was in another history at %d of %d: %v", v.Seq, len(were), err)
 		}
 	}

@@ -76,16 +76,16 @@ func TestPanicAtALiveTable(t *testing.T) {
 				err = hurt.try(0, table.Start{})
 				<-hurt.Done()
 				synctest.Wait() // for the people who are told
-				if err != nil && !refusal.Broken.Is(err) || !refusal.Broken.Is(hurt.Err()) {
+				if err != nil && refusal.Code(err) != "broken" || refusal.Code(hurt.Err()) != "broken" {
 					t.Errorf("who started is told %v, the others %v", err, hurt.Err())
 				}
 				if n := told.Load(); n != int32(len(there)) {
 					t.Errorf("%d of %d are told", n, len(there))
 				}
-				if err := hurt.try(1, table.Start{}); !refusal.Broken.Is(err) {
+				if err := hurt.try(1, table.Start{}); refusal.Code(err) != "broken" {
 					t.Errorf("who asks afterwards is told %v", err)
 				}
-				if _, err := hurt.View(t.Context(), "", table.Newest); !refusal.Broken.Is(err) {
+				if _, err := hurt.View(t.Context(), "", table.Newest); refusal.Code(err) != "broken" {
 					t.Errorf("who looks afterwards is told %v", err)
 				}
 				for _, one := range there {
@@ -130,7 +130,7 @@ func TestPanicOfABotIsLoggedWithItsStack(t *testing.T) {
 		hurt.must(0, table.AddBot{Bot: "greedy"})
 		hurt.must(0, table.Start{})
 		<-hurt.Done()
-		if !refusal.Broken.Is(hurt.Err()) {
+		if refusal.Code(hurt.Err()) != "broken" {
 			t.Errorf("the table has ended by %v", hurt.Err())
 		}
 		if n := strings.Count(log.String(), "failingBot.Choose"); n != 1 {

@@ -49,7 +49,7 @@ func TestEnteredThrows(t *testing.T) {
 	editions(t, func(t *testing.T, edition string) {
 		if ru, _ := rules.ByEdition(edition); ru.DieFaces() == 0 {
 			f := open(t, edition)
-			f.refused(refusal.Malformed, 0, table.Change{Edition: edition, Changes: table.Changes{Dice: new(table.Entered)}})
+			f.refused("malformed", 0, table.Change{Edition: edition, Changes: table.Changes{Dice: new(table.Entered)}})
 			return
 		}
 		synctest.Test(t, func(t *testing.T) {
@@ -84,7 +84,7 @@ func TestEnteredThrows(t *testing.T) {
 // writtenBeforeTheEnd compares a current game with its record.
 func (f *fixture) writtenBeforeTheEnd() {
 	f.Helper()
-	if _, err := f.FinishedGame(f.Context(), 1); !refusal.NoGame.Is(err) {
+	if _, err := f.FinishedGame(f.Context(), 1); refusal.Code(err) != "no_game" {
 		f.Errorf("before the end the game is given as finished: %v", err)
 	}
 	f.leadsHere(f.WrittenGame(f.Context(), 1))
@@ -123,10 +123,10 @@ func TestNoRecordBeforeTheEnd(t *testing.T) {
 	for _, edition := range []string{"classic", "cards"} {
 		f := open(t, edition).fill(2)
 		f.must(0, table.Start{})
-		if text, err := f.WrittenGame(t.Context(), 1); !refusal.NotNow.Is(err) {
+		if text, err := f.WrittenGame(t.Context(), 1); refusal.Code(err) != "not_now" {
 			t.Errorf("%s: %v, %q", edition, err, text)
 		}
-		if text, err := f.WrittenGame(t.Context(), 2); !refusal.NoGame.Is(err) {
+		if text, err := f.WrittenGame(t.Context(), 2); refusal.Code(err) != "no_game" {
 			t.Errorf("%s: of a game that has not begun %v, %q", edition, err, text)
 		}
 	}
@@ -138,20 +138,20 @@ func TestThrowRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := real(t, "classic", table.Entered, 2)
 		moment := f.now(0).Moment
-		f.refused(refusal.Illegal, 0, table.Tell{Moment: moment, Words: "1 7 R1 Y1 G1 B1"})
-		f.refused(refusal.Illegal, 0, table.Tell{Moment: moment, Words: "1 2 R1"})
-		f.refused(refusal.Stale, 0, table.Tell{Moment: moment + 1, Words: "1 2 R1 Y1 G1 B1"})
+		f.refused("illegal", 0, table.Tell{Moment: moment, Words: "1 7 R1 Y1 G1 B1"})
+		f.refused("illegal", 0, table.Tell{Moment: moment, Words: "1 2 R1"})
+		f.refused("stale", 0, table.Tell{Moment: moment + 1, Words: "1 2 R1 Y1 G1 B1"})
 		f.must(1, table.Tell{Moment: moment, Words: "1 2 R1 Y1 G1 B1"})
-		f.refused(refusal.NotNow, 0, table.Tell{Moment: moment + 1, Words: "1 2 R1 Y1 G1 B1"})
-		f.refused(refusal.NotNow, 0, table.Leave{})
-		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 1})
-		f.refused(refusal.NotNow, 0, table.Remove{Name: "Seat 1"})
+		f.refused("not_now", 0, table.Tell{Moment: moment + 1, Words: "1 2 R1 Y1 G1 B1"})
+		f.refused("not_now", 0, table.Leave{})
+		f.refused("not_now", 0, table.StandIn{Seat: 1})
+		f.refused("not_now", 0, table.Remove{Name: "Seat 1"})
 		f = open(t, "classic").fill(1)
 		f.must(0, table.AddBot{Bot: "greedy"})
-		f.refused(refusal.Malformed, 0, table.Change{Edition: "classic", Changes: table.Changes{Dice: new(table.Unseen)}})
-		f.refused(refusal.Malformed, 0, table.Change{Edition: "classic", Changes: table.Changes{Dice: new(table.Dice("loaded"))}})
+		f.refused("malformed", 0, table.Change{Edition: "classic", Changes: table.Changes{Dice: new(table.Unseen)}})
+		f.refused("malformed", 0, table.Change{Edition: "classic", Changes: table.Changes{Dice: new(table.Dice("loaded"))}})
 		f.must(0, table.Start{})
-		f.refused(refusal.NotNow, 0, table.Undo{})
+		f.refused("not_now", 0, table.Undo{})
 	})
 }
 
@@ -188,7 +188,7 @@ func TestSheetsInStep(t *testing.T) {
 			if v := f.now(0); v.Stage != table.Finished {
 				t.Errorf("after its end the table is %s", v.Stage)
 			}
-			f.refused(refusal.NotNow, 1, table.Redo{})
+			f.refused("not_now", 1, table.Redo{})
 			f.must(1, table.Undo{})
 			f.must(1, table.Choose{Moment: first, Word: "end"})
 			f.sameAfterRestart(f.log.all())
@@ -204,7 +204,7 @@ func TestUnseenMoments(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := real(t, "classic", table.Unseen, 1)
 		first := f.now(0).Moment
-		f.refused(refusal.Stale, 0, table.Choose{Moment: first + 1, Word: "R2"})
+		f.refused("stale", 0, table.Choose{Moment: first + 1, Word: "R2"})
 		f.must(0, table.Choose{Moment: first, Word: "end"})
 		last := f.now(0).Moment
 		f.must(0, table.Rematch{})
@@ -214,7 +214,7 @@ func TestUnseenMoments(t *testing.T) {
 			t.Fatalf("game %d is %s", v.Games, v.Stage)
 		}
 		for _, moment := range []int{first, last, v.Moment + 1} {
-			f.refused(refusal.Stale, 0, table.Choose{Moment: moment, Word: "R2"})
+			f.refused("stale", 0, table.Choose{Moment: moment, Word: "R2"})
 		}
 		f.must(0, table.Choose{Moment: v.Moment, Word: "R2"})
 	})
@@ -245,8 +245,8 @@ func TestUndoUntilSoManyStand(t *testing.T) {
 				t.Errorf("%T: %d stand after %d more facts", c.asked, v.Position.Done, v.Seq-before)
 			}
 		}
-		f.refused(refusal.NotNow, 0, table.Redo{Steps: new(8)})
-		f.refused(refusal.NotNow, 0, table.Undo{Steps: new(-1)})
+		f.refused("not_now", 0, table.Redo{Steps: new(8)})
+		f.refused("not_now", 0, table.Undo{Steps: new(-1)})
 		if v := f.now(1); v.Position.Done != 1 {
 			t.Errorf("of the other seat %d steps stand", v.Position.Done)
 		}
@@ -309,8 +309,8 @@ func TestUndoAfterSomebodyLeft(t *testing.T) {
 		f.must(2, table.Undo{})
 		f.must(2, table.Redo{})
 		f.must(0, table.Leave{})
-		f.refused(refusal.NotNow, 1, table.Undo{})
-		f.refused(refusal.NotNow, 1, table.Redo{})
+		f.refused("not_now", 1, table.Undo{})
+		f.refused("not_now", 1, table.Redo{})
 	})
 }
 

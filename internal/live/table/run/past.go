@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"rowlock/internal/live/table"
-	"rowlock/refusal"
 )
 
 // happened reads from the log the events after one number of facts and up to another, while the
@@ -25,18 +24,9 @@ func (r *Runner) happened(ctx context.Context, after, last int64) ([]table.Event
 	return past.Events(entries, after, last)
 }
 
-// mayRead waits until the log may be read for old events; its caller calls done after reading.
-// Nobody waits for events of the current game, so that many may come back at once.
-func (s *Subscription) mayRead(ctx context.Context) (done func(), err error) {
-	if s.Reading == nil {
-		return func() {}, nil
-	}
-	return s.Reading(ctx)
-}
-
 // happened is Runner.happened for this subscriber, who may have to wait until the log is read.
 func (s *Subscription) happened(ctx context.Context, after, last int64) ([]table.Event, error) {
-	done, err := s.mayRead(ctx)
+	done, err := s.ReadLog.Take(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +65,7 @@ func (s *Subscription) Meet(ctx context.Context, seq int64, digest string) (begu
 		return 0, err
 	}
 	if match == table.Unkept {
-		done, err := s.mayRead(ctx)
+		done, err := s.ReadLog.Take(ctx)
 		if err != nil {
 			return 0, err
 		}
@@ -93,7 +83,7 @@ func (s *Subscription) Meet(ctx context.Context, seq int64, digest string) (begu
 		}
 	}
 	if match == table.Parted {
-		return 0, refusal.Ahead.New("")
+		return 0, ahead.New()
 	}
 	return begun, nil
 }

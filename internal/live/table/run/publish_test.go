@@ -7,7 +7,6 @@ import (
 
 	"rowlock/internal/live/table"
 	"rowlock/record"
-	"rowlock/refusal"
 	"rowlock/rules"
 )
 
@@ -18,7 +17,7 @@ func TestPublish(t *testing.T) {
 		f := open(t, ru.Edition()).fill(2)
 		source := rand.New(rand.NewPCG(1, 2))
 		f.must(0, table.Start{})
-		f.refused(refusal.NotNow, 0, table.Change{Edition: ru.Edition(), Changes: table.Changes{Listed: new(true)}})
+		f.refused("not_now", 0, table.Change{Edition: ru.Edition(), Changes: table.Changes{Listed: new(true)}})
 		f.playOn(source, func(int) {})
 		f.must(0, table.Gather{})
 		f.must(0, table.Change{Edition: ru.Edition(), Changes: table.Changes{Listed: new(true)}})

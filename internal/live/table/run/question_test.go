@@ -37,10 +37,10 @@ func TestWhoMayHint(t *testing.T) {
 	if alone.now(-1).MayHint {
 		t.Error("a spectator may ask")
 	}
-	if _, err := alone.hint(-1); !refusal.NotSeated.Is(err) {
+	if _, err := alone.hint(-1); refusal.Code(err) != "not_seated" {
 		t.Errorf("a spectator: %v", err)
 	}
-	if _, err := alone.Hint(t.Context(), token(0), 0); !refusal.Stale.Is(err) {
+	if _, err := alone.Hint(t.Context(), token(0), 0); refusal.Code(err) != "stale" {
 		t.Errorf("a moment that is past: %v", err)
 	}
 	for _, allowed := range []bool{false, true} {
@@ -48,10 +48,10 @@ func TestWhoMayHint(t *testing.T) {
 		f.must(0, table.Change{Edition: "classic", Changes: table.Changes{Hints: new(allowed)}})
 		f.must(0, table.Start{})
 		_, err := f.hint(1)
-		if v := f.now(1); v.MayHint != allowed || v.Hints != allowed || refusal.NotNow.Is(err) == allowed {
+		if v := f.now(1); v.MayHint != allowed || v.Hints != allowed || refusal.Code(err) == "not_now" == allowed {
 			t.Errorf("between people, allowed %v: %v, %v", allowed, v.MayHint, err)
 		}
-		f.refused(refusal.NotNow, 0, table.Change{Edition: "classic", Changes: table.Changes{Hints: new(!allowed)}}) // not in the middle of a game
+		f.refused("not_now", 0, table.Change{Edition: "classic", Changes: table.Changes{Hints: new(!allowed)}}) // not in the middle of a game
 		if again := f.restart(f.log.all()); again.now(1).MayHint != allowed {
 			t.Errorf("allowed %v, and otherwise after a restart", allowed)
 		}
@@ -93,7 +93,7 @@ func TestExplain(t *testing.T) {
 			for seen := 0; f.view(0, 0).Stage == table.Playing; {
 				v := f.view(0, 0)
 				if v.Seats[1].Decided {
-					if _, err := f.Explain(t.Context(), v.Moment, 1); !refusal.NotNow.Is(err) {
+					if _, err := f.Explain(t.Context(), v.Moment, 1); refusal.Code(err) != "not_now" {
 						t.Fatalf("what is sealed is told: %v", err)
 					}
 					told["sealed"]++
@@ -104,9 +104,9 @@ func TestExplain(t *testing.T) {
 					}
 					q, err := f.Explain(t.Context(), e.Moment, e.Seat)
 					switch {
-					case e.Seat == 0 && !refusal.NotNow.Is(err):
+					case e.Seat == 0 && refusal.Code(err) != "not_now":
 						t.Fatalf("a person's decision is told: %v", err)
-					case e.Seat == 1 && v.Position.Cards != nil && !refusal.NotNow.Is(err):
+					case e.Seat == 1 && v.Position.Cards != nil && refusal.Code(err) != "not_now":
 						t.Fatalf("what a hidden hand could do is told: %v", err)
 					case e.Seat == 1 && v.Position.Cards == nil:
 						if err != nil || q.Chosen != e.Choice.Word {

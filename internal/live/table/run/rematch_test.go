@@ -8,7 +8,6 @@ import (
 
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
-	"rowlock/refusal"
 )
 
 // finished plays a game of persons to its end, all of them present.
@@ -24,13 +23,17 @@ func TestWhoIsActiveFirst(t *testing.T) {
 	for _, inTurn := range []bool{false, true} {
 		f := open(t, "classic").fill(3)
 		f.must(0, table.Change{Edition: "classic", Changes: table.Changes{InTurn: new(inTurn)}})
+		for seat := range 3 {
+			f.connect(seat)
+		}
 		source, in := rand.New(rand.NewPCG(7, 8)), 0
 		const games = 8
 		f.must(0, table.Start{})
 		for range games {
 			f.playOn(source, func(int) {})
-			f.must(0, table.Rematch{})
-			f.must(1, table.Rematch{})
+			for seat := range 3 {
+				f.must(seat, table.Rematch{})
+			}
 		}
 		last := -1
 		for _, e := range f.view(-1, 0).Events {
@@ -48,12 +51,13 @@ func TestWhoIsActiveFirst(t *testing.T) {
 	}
 }
 
-// words holds what each seat is told about its request for a rematch.
+// words holds what each seat is told about its request for a rematch, whether or not somebody is
+// there.
 func (f *fixture) words(want ...string) {
 	f.Helper()
 	for seat, want := range want {
-		if got := f.now(seat).Rematch; got != want {
-			f.Errorf("the word of seat %d: %q, want %q", seat, got, want)
+		if v, err := f.View(f.Context(), token(seat), table.Newest); err != nil || v.Rematch != want {
+			f.Errorf("the word of seat %d: %q, want %q: %v", seat, v.Rematch, want, err)
 		}
 	}
 }
@@ -82,45 +86,79 @@ func TestRematch(t *testing.T) {
 	}
 }
 
-// A person who has gone, or lost the connection, begins nothing: those who stay ask again for
-// another game, at least two of them.
+// A person who has gone begins nothing: those who stay ask again for another game, at least two of
+// them. One who has lost the connection for a moment is waited for.
 func TestRematchWithoutTheAbsent(t *testing.T) {
-	f, connections := finished(t, 3)
-	gone := func(seat int) {
-		connections[seat].Close()
-		connections[seat] = nil
-	}
-	f.must(0, table.Rematch{})
-	f.must(1, table.Rematch{})
-	gone(2)
-	if s := f.now(-1); s.Stage != table.Finished {
-		t.Fatalf("a line that is lost: %s", s.Stage)
-	}
-	f.words("begins", "begins", "begins")
-	f.must(0, table.Rematch{})
-	f.words("", "", "")
-	if s := f.now(-1); s.Stage != table.Playing || s.Games != 2 {
-		t.Errorf("said again: %s, game %d", s.Stage, s.Games)
-	}
-	f, connections = finished(t, 2)
-	f.must(0, table.Rematch{})
-	gone(1)
-	f.must(0, table.Rematch{})
-	if s := f.now(-1); s.Stage != table.Finished {
-		t.Errorf("one of two: %s", s.Stage)
-	}
-}
-
-// A person who is away when a game begins, and has not asked for it, holds nobody up: a bot plays
-// for them from the start, and they play on themselves once they come.
-func TestRematchWaitsForNobodyAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f, connections := finished(t, 3)
-		f.must(1, table.Rematch{})
-		for _, seat := range []int{1, 2} { // one who has asked, and one who has not
+		gone := func(seat int) {
 			connections[seat].Close()
 			connections[seat] = nil
 		}
+		f.must(0, table.Rematch{})
+		f.must(1, table.Rematch{})
+		gone(2)
+		f.words("asks", "asks", "begins")
+		f.must(0, table.Rematch{})
+		time.Sleep(59 * time.Second)
+		if s := f.now(-1); s.Stage != table.Finished || !s.Seats[2].Word {
+			t.Fatalf("a line that is lost: %s %+v", s.Stage, s.Seats)
+		}
+		time.Sleep(2 * time.Second)
+		if s := f.now(-1); s.Stage != table.Finished || s.Seats[2].Word {
+			t.Fatalf("nobody asks again: %s %+v", s.Stage, s.Seats)
+		}
+		f.words("begins", "begins", "begins")
+		f.must(0, table.Rematch{})
+		f.words("", "", "")
+		if s := f.now(-1); s.Stage != table.Playing || s.Games != 2 {
+			t.Errorf("said again: %s, game %d", s.Stage, s.Games)
+		}
+		f, connections = finished(t, 2)
+		f.must(0, table.Rematch{})
+		gone(1)
+		time.Sleep(time.Hour)
+		f.must(0, table.Rematch{})
+		if s := f.now(-1); s.Stage != table.Finished {
+			t.Errorf("one of two: %s", s.Stage)
+		}
+	})
+}
+
+// Whoever asks for another game and goes away begins none without being there: the other has to
+// wait, and when both are there again either of them begins it.
+func TestRematchNotWithWhoHasGone(t *testing.T) {
+	for _, away := range []time.Duration{time.Second, 11 * time.Second, time.Hour} {
+		synctest.Test(t, func(t *testing.T) {
+			f, connections := finished(t, 2)
+			f.must(1, table.Rematch{})
+			connections[1].Close()
+			time.Sleep(away)
+			f.words("asks", "asks")
+			f.must(0, table.Rematch{})
+			if s := f.now(-1); s.Stage != table.Finished || s.Games != 1 {
+				t.Fatalf("after %s the game begins with who has gone: %s, game %d", away, s.Stage, s.Games)
+			}
+			f.connect(1)
+			f.words("begins", "begins")
+			f.must(1, table.Rematch{})
+			if s := f.now(-1); s.Stage != table.Playing || s.Games != 2 {
+				t.Errorf("both are there: %s, game %d", s.Stage, s.Games)
+			}
+		})
+	}
+}
+
+// A person who has been away for a minute when a game begins, and has not asked for it, holds
+// nobody up: a bot plays for them from the start, and they play on themselves once they come.
+func TestRematchWaitsForNobodyAway(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f, connections := finished(t, 4)
+		f.must(1, table.Rematch{})
+		f.must(3, table.Rematch{})
+		connections[2].Close()
+		time.Sleep(time.Minute)
+		connections[1].Close() // who has asked
 		f.must(0, table.Rematch{})
 		time.Sleep(time.Second)
 		s := f.now(-1)
@@ -176,7 +214,7 @@ func TestLeaveAfterTheGame(t *testing.T) {
 // After a game the host can go back to choosing seats.
 func TestGatherAgain(t *testing.T) {
 	f, _ := finished(t, 2)
-	f.refused(refusal.NotHost, 1, table.Gather{})
+	f.refused("not_host", 1, table.Gather{})
 	f.must(0, table.Gather{})
 	f.must(0, table.AddBot{Bot: "greedy"})
 	f.must(0, table.Start{})

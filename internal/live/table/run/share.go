@@ -72,9 +72,9 @@ func (c *Core) Share(token table.Token, s table.Share, now time.Time) error {
 	sharer := c.sharer(due)
 	switch {
 	case seat < 0:
-		return refusal.NotSeated.New("")
+		return table.NotSeated.New()
 	case sharer == nil || !c.table.AwaitsChance() || s.Game != due.Game || s.Draw != 0 && s.Draw != due.Number:
-		return refusal.FairNotAsked.New("")
+		return refusal.NotAsked.New()
 	}
 	if err := sharer.Give(c.code, due, rowlock.Seat(seat), s); err != nil {
 		return err

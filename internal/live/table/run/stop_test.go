@@ -1,6 +1,7 @@
 package run_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -73,20 +74,20 @@ func TestStop(t *testing.T) {
 			if wishes := now.wishes(); wishes != nil || now.count("stopped") != 1 || now.count("ended") != 0 {
 				t.Errorf("%s: seats %v still want it to end", name, wishes)
 			}
-			if text, err := now.FinishedGame(t.Context(), 1); !refusal.NoResult.Is(err) {
+			if text, err := now.FinishedGame(t.Context(), 1); refusal.Code(err) != "no_result" {
 				t.Errorf("%s: a record is given: %v\n%s", name, err, text)
 			}
 			for _, again := range []table.Command{table.Choose{Moment: begun.Moment, Word: "-"}, table.Throw{Moment: begun.Moment}} {
-				now.refused(refusal.Stale, 1, again)
+				now.refused("stale", 1, again)
 			}
 			for _, again := range []table.Command{table.Stop{}, table.Undo{}, table.Rematch{}, table.Return{}} {
-				now.refused(refusal.NotNow, 0, again)
+				now.refused("not_now", 0, again)
 			}
-			if _, err := now.Hint(t.Context(), token(1), begun.Moment); !refusal.Stale.Is(err) {
+			if _, err := now.Hint(t.Context(), token(1), begun.Moment); refusal.Code(err) != "stale" {
 				t.Errorf("%s: a hint: %v", name, err)
 			}
 			for moment := range begun.Moment + 1 {
-				if _, err := now.Explain(t.Context(), moment, 3); !refusal.NotNow.Is(err) {
+				if _, err := now.Explain(t.Context(), moment, 3); refusal.Code(err) != "not_now" {
 					t.Errorf("%s: a choice of moment %d is explained: %v", name, moment, err)
 				}
 			}
@@ -95,7 +96,7 @@ func TestStop(t *testing.T) {
 			if next.Stage != table.Playing || next.Games != 2 || next.Moment <= begun.Moment {
 				t.Errorf("%s: game %d begins at moment %d, that before came to %d", name, next.Games, next.Moment, begun.Moment)
 			}
-			now.refused(refusal.Stale, 1, table.Choose{Moment: begun.Moment, Word: "-"})
+			now.refused("stale", 1, table.Choose{Moment: begun.Moment, Word: "-"})
 			if slices.ContainsFunc(now.log.all(), func(e table.Entry) bool { return e.Kind == "published" }) {
 				t.Errorf("%s: a game without a result is published", name)
 			}
@@ -121,7 +122,7 @@ func TestStopAlone(t *testing.T) {
 				t.Errorf("%s, %d seats, game %d", v.Stage, len(v.Seats), v.Games)
 			}
 			for seat := range 5 {
-				if _, err := f.Explain(t.Context(), moment, seat); !refusal.NotNow.Is(err) {
+				if _, err := f.Explain(t.Context(), moment, seat); refusal.Code(err) != "not_now" {
 					t.Errorf("what a bot has decided in a game that is no more is explained: %v", err)
 				}
 			}
@@ -136,47 +137,115 @@ func TestStopAlone(t *testing.T) {
 	})
 }
 
-// A person who has lost the connection for a moment is asked. One who has been away until a bot
-// played for them is not, and can come back to their seat; leaving alone ends no game.
+// A person who is away keeps a word for ten minutes in whether the game ends, whatever the others do
+// to the seat meanwhile: a bot that plays, a seat that is freed and who sits down there give
+// nobody's word. After that the person holds nobody up, and can come back to their seat.
 func TestStopWithoutTheAbsent(t *testing.T) {
+	for name, meanwhile := range map[string]func(f *fixture){
+		"nothing":           func(*fixture) {},
+		"a bot plays":       func(f *fixture) { f.must(0, table.StandIn{Seat: 1}) },
+		"the seat is freed": func(f *fixture) { f.free(1) },
+		"somebody sits there": func(f *fixture) {
+			f.free(1)
+			f.must(7, table.Join{Name: "Guest", Token: token(7)})
+			f.must(7, table.Stop{})
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				f, connections := playing(t, "classic", 2)
+				connections[1].Close()
+				time.Sleep(10500 * time.Millisecond)
+				before := time.Now()
+				meanwhile(f)
+				f.must(0, table.Stop{})
+				time.Sleep(10*time.Minute - 11*time.Second - time.Since(before))
+				f.must(0, table.Stop{})
+				if v := f.now(-1); v.Stage != table.Playing || !v.Seats[1].Word {
+					t.Fatalf("before ten minutes: %s, %+v", v.Stage, v.Seats)
+				}
+				time.Sleep(time.Second)
+				if v := f.now(-1); v.Stage != table.Playing || v.Seats[1].Word {
+					t.Fatalf("after ten minutes, not said again: %s, %+v", v.Stage, v.Seats)
+				}
+				f.must(0, table.Stop{})
+				if v := f.now(-1); v.Stage != table.Gathering || len(v.Seats) != 2 {
+					t.Errorf("said again: %s, %+v", v.Stage, v.Seats)
+				}
+			})
+		})
+	}
+}
+
+// free frees the seat of a person who is away as soon as the host may.
+func (f *fixture) free(seat int) {
+	f.Helper()
+	time.Sleep(time.Minute)
+	f.must(0, table.Remove{Name: fmt.Sprint("Seat ", seat)})
+}
+
+// A person who is there keeps a word, though a bot plays for them; one who has left has none, until
+// they play on.
+func TestStopWithAStandIn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		f, connections := playing(t, "classic", 3)
-		f.must(0, table.Stop{})
-		connections[2].Close()
-		f.must(1, table.Stop{})
-		time.Sleep(39 * time.Second)
-		f.must(0, table.Stop{})
-		if v := f.now(-1); v.Stage != table.Playing || v.Seats[2].StandIn {
-			t.Fatalf("a line that is lost: %s", v.Stage)
-		}
-		time.Sleep(2 * time.Second)
-		if v := f.now(-1); v.Stage != table.Playing || !v.Seats[2].StandIn {
-			t.Fatalf("when a bot plays: %s", v.Stage)
-		}
-		f.must(0, table.Stop{})
-		if v := f.now(2); v.Stage != table.Gathering || len(v.Seats) != 3 || v.Seat != 2 || v.Seats[2].StandIn {
-			t.Errorf("said again: %s, seat %d of %d", v.Stage, v.Seat, len(v.Seats))
-		}
-		connections[2] = f.connect(2)
-		f.must(0, table.Start{})
-		f.must(1, table.Leave{})
-		f.must(2, table.Stop{})
-		if s := f.now(-1); s.Stage != table.Playing {
-			t.Errorf("a game of another who is there: %s", s.Stage)
-		}
+		f, _ := playing(t, "classic", 2)
+		f.must(0, table.Choose{Moment: f.now(0).Moment, Word: "-"})
 		time.Sleep(time.Minute) // as long as who is there may take
-		f.must(0, table.StandIn{Seat: 2})
-		connections[2].Close()
-		time.Sleep(time.Minute) // as long as who may be back keeps a seat
-		f.must(0, table.Remove{Name: "Seat 2"})
+		f.must(0, table.StandIn{Seat: 1})
+		time.Sleep(time.Hour)
 		f.must(0, table.Stop{})
-		if s := f.now(-1); s.Stage != table.Gathering {
-			t.Errorf("without one for whom a bot plays though their line is open: %s", s.Stage)
+		if v := f.now(-1); v.Stage != table.Playing || !v.Seats[1].StandIn || !v.Seats[1].Word {
+			t.Fatalf("somebody who is there: %s, %+v", v.Stage, v.Seats)
 		}
-		if s := f.now(0).Seats; s[2].Bot != "greedy" || s[1].Bot != "" {
-			t.Errorf("a seat that was freed is no bot's any more: %+v", s)
+		f.must(1, table.Return{})
+		f.must(1, table.Leave{})
+		if again := f.restart(f.log.all()).now(-1); again.Seats[1].Word {
+			t.Errorf("who has left, after a restart: %+v", again.Seats)
+		}
+		f.must(1, table.Return{})
+		f.must(0, table.Stop{})
+		if v := f.now(-1); v.Stage != table.Playing {
+			t.Fatalf("who plays on: %s", v.Stage)
+		}
+		f.must(1, table.Leave{})
+		f.must(0, table.Stop{})
+		if v := f.now(-1); v.Stage != table.Gathering || len(v.Seats) != 2 {
+			t.Errorf("who has left: %s, %+v", v.Stage, v.Seats)
 		}
 	})
+}
+
+// At a table that waits for people who are away a person keeps a word for three days after their
+// last decision, also if the host has the table wait no longer, or frees the seat.
+func TestStopAtATableThatWaits(t *testing.T) {
+	for name, meanwhile := range map[string]func(f *fixture){
+		"nothing":           func(*fixture) {},
+		"a bot plays":       func(f *fixture) { f.must(0, table.Change{Changes: table.Changes{Away: new(table.BotPlays)}}) },
+		"the seat is freed": func(f *fixture) { f.free(1) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			timed(t, 2, waits(0), func(f *fixture, connections []*run.Subscription) {
+				time.Sleep(time.Hour)
+				f.must(1, table.Choose{Moment: f.now(1).Moment, Word: "-"})
+				decided := time.Now()
+				connections[1].Close()
+				time.Sleep(12 * time.Minute)
+				meanwhile(f)
+				for _, at := range []time.Duration{13 * time.Minute, 71 * time.Hour} {
+					time.Sleep(at - time.Since(decided))
+					f.must(0, table.Stop{})
+					if v := f.now(-1); v.Stage != table.Playing || !v.Seats[1].Word {
+						t.Fatalf("after %s: %s, %+v", at, v.Stage, v.Seats)
+					}
+				}
+				time.Sleep(time.Hour)
+				f.must(0, table.Stop{})
+				if v := f.now(-1); v.Stage != table.Gathering {
+					t.Errorf("after three days: %s, %+v", v.Stage, v.Seats)
+				}
+			})
+		})
+	}
 }
 
 // A request to end a game does not count in the next one.
@@ -187,7 +256,7 @@ func TestStopFallsWithTheGame(t *testing.T) {
 	if wishes := f.wishes(); wishes != nil {
 		t.Errorf("after the end seats %v want it", wishes)
 	}
-	f.refused(refusal.NotNow, 0, table.Stop{})
+	f.refused("not_now", 0, table.Stop{})
 	f.must(0, table.Rematch{})
 	f.must(1, table.Rematch{})
 	f.must(1, table.Stop{})
@@ -206,7 +275,7 @@ func TestStopFallsWithTheGame(t *testing.T) {
 		if _, err := now.FinishedGame(t.Context(), 1); err != nil {
 			t.Errorf("%s: the game before: %v", name, err)
 		}
-		if _, err := now.FinishedGame(t.Context(), 2); !refusal.NoResult.Is(err) {
+		if _, err := now.FinishedGame(t.Context(), 2); refusal.Code(err) != "no_result" {
 			t.Errorf("%s: the game that ended without a result: %v", name, err)
 		}
 	}
@@ -221,7 +290,7 @@ func TestStopWhileDrawn(t *testing.T) {
 		f.connect(0)
 		f.connect(1)
 		f.must(0, table.Start{})
-		f.refused(refusal.NotNow, 0, table.Stop{}) // the seats are settled, and it has not begun
+		f.refused("not_now", 0, table.Stop{}) // the seats are settled, and it has not begun
 		time.Sleep(table.ShareWithin + time.Millisecond)
 		if v := f.now(0); v.Stage != table.Playing || !v.Position.Phase.ForChance() {
 			t.Fatalf("%s", v.Stage)
@@ -345,10 +414,10 @@ func TestStoppedGamesAreBounded(t *testing.T) {
 func TestStopNamesItsGame(t *testing.T) {
 	f, _ := playing(t, "classic", 1)
 	f.must(0, table.Stop{Game: 1})
-	f.refused(refusal.Stale, 0, table.Stop{Game: 1})
+	f.refused("stale", 0, table.Stop{Game: 1})
 	f.must(0, table.Start{})
 	for _, other := range []int{1, 3, -1} {
-		f.refused(refusal.Stale, 0, table.Stop{Game: other})
+		f.refused("stale", 0, table.Stop{Game: other})
 	}
 	if v := f.now(0); v.Stage != table.Playing || f.wishes() != nil {
 		t.Errorf("%s, seats %v want the end", v.Stage, f.wishes())
@@ -372,16 +441,16 @@ func TestStopElsewhere(t *testing.T) {
 		if v := f.now(0); v.Stage != table.Playing {
 			t.Errorf("while one is away for a moment: %s", v.Stage)
 		}
-		time.Sleep(time.Minute)
+		time.Sleep(10 * time.Minute)
 		f.must(1, table.Stop{})
 		if v := f.now(0); v.Stage != table.Gathering {
 			t.Errorf("without one who is away: %s", v.Stage)
 		}
-		f.refused(refusal.NotNow, 0, table.Undo{})
+		f.refused("not_now", 0, table.Undo{})
 	})
 	synctest.Test(t, func(t *testing.T) {
 		f := real(t, "classic", table.Unseen, 2)
-		if err := f.try(0, table.Stop{}); !refusal.NotNow.Is(err) || !strings.Contains(err.Error(), refusal.EndsByStep.New("").Error()) {
+		if err := f.try(0, table.Stop{}); refusal.Code(err) != "not_now" || !strings.Contains(err.Error(), "a sheet of real dice ends by the step “End the game”") {
 			t.Errorf("sheets alone: %v", err)
 		}
 	})
@@ -403,8 +472,8 @@ func TestStopOldGame(t *testing.T) {
 	if old.log.name != "TABLE2.2" {
 		t.Fatalf("it goes on in %s", old.log.name)
 	}
-	for number, kind := range map[int]*refusal.Kind{1: refusal.NoResult, 2: refusal.NoGame} {
-		if _, err := old.FinishedGame(t.Context(), number); !kind.Is(err) {
+	for number, kind := range map[int]string{1: "no_result", 2: "no_game"} {
+		if _, err := old.FinishedGame(t.Context(), number); refusal.Code(err) != kind {
 			t.Errorf("game %d: %v", number, err)
 		}
 	}

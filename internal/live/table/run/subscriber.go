@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"rowlock/internal/live/table"
-	"rowlock/refusal"
 )
 
 // A Subscriber is one connection of one browser.
@@ -29,7 +28,7 @@ const (
 // refusal.
 func (c *Core) Subscribe(token table.Token, shares bool, notify func(), now time.Time) (*Subscriber, error) {
 	if c.crowded(token) {
-		return nil, refusal.Crowded.New("", refusal.ManySubscribers.New(""))
+		return nil, Crowded.New(ManySubscribers.New())
 	}
 	step, err := c.table.Step(table.Connected{Token: token, Shares: shares}, now)
 	if err != nil {

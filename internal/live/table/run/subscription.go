@@ -10,9 +10,9 @@ import (
 
 // A Subscription is a Subscriber of a Runner.
 type Subscription struct {
-	// Reading, if set, waits until the log may be read for old events; done is called after
-	// reading. It is set before the subscription is used.
-	Reading func(ctx context.Context) (done func(), err error)
+	// ReadLog waits until the log may be read for events of games before the current one, which
+	// many may ask for at once. It is set before the subscription is used.
+	ReadLog Turn
 
 	runner     *Runner
 	subscriber *Subscriber

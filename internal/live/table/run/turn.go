@@ -6,9 +6,17 @@ import (
 	"rowlock"
 )
 
-// A Turn waits until a bot may decide; done is called when it has decided. The error is the
-// context's. With a nil Turn no bot waits.
+// A Turn waits until something may begin, or refuses it; done is called at its end. With a nil Turn
+// everything begins at once.
 type Turn func(ctx context.Context) (done func(), err error)
+
+// Take waits for a turn.
+func (t Turn) Take(ctx context.Context) (done func(), err error) {
+	if t == nil {
+		return func() {}, nil
+	}
+	return t(ctx)
+}
 
 // TakeTurns lets at most that many bots decide at the same time, over all tables. The others wait,
 // and get their turn in the order in which they came.
@@ -26,12 +34,10 @@ func TakeTurns(places int) Turn {
 
 // ask lets a bot decide when its turn has come, and passes the turn on even if the bot panics.
 func (t Turn) ask(ctx context.Context, bot Bot, v *rowlock.View) (rowlock.Action, error) {
-	if t != nil {
-		done, err := t(ctx)
-		if err != nil {
-			return rowlock.Pass, err
-		}
-		defer done()
+	done, err := t.Take(ctx)
+	if err != nil {
+		return rowlock.Pass, err
 	}
+	defer done()
 	return bot.Choose(v), nil
 }

@@ -11,7 +11,6 @@ import (
 	"rowlock"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
-	"rowlock/refusal"
 )
 
 // waits lets a table wait for people who are away, with or without a clock.
@@ -29,7 +28,7 @@ func TestWaits(t *testing.T) {
 		f.must(2, table.Choose{Moment: moment, Word: "-"})
 		connections[1].Close()
 		time.Sleep(9 * time.Second)
-		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 1})
+		f.refused("not_now", 0, table.StandIn{Seat: 1})
 		time.Sleep(7 * 24 * time.Hour)
 		synctest.Wait()
 		v := f.now(-1)
@@ -43,7 +42,7 @@ func TestWaits(t *testing.T) {
 		}
 		connections[1].Close()
 		time.Sleep(10 * time.Second)
-		f.refused(refusal.NotHost, 2, table.StandIn{Seat: 1})
+		f.refused("not_host", 2, table.StandIn{Seat: 1})
 		f.must(0, table.StandIn{Seat: 1})
 		if !f.now(-1).Seats[1].StandIn {
 			t.Error("no bot plays where the host has asked for one")
@@ -133,7 +132,7 @@ func TestTurnAbout(t *testing.T) {
 	})
 }
 
-// If the table waits for people who are away, no game ends without their consent, and none begins
+// If the table waits for people who are away, no game ends without their consent for days, and none begins
 // in which a bot plays for them.
 func TestWaitsForWords(t *testing.T) {
 	timed(t, 3, waits(0), func(f *fixture, connections []*run.Subscription) {
@@ -154,6 +153,7 @@ func TestWaitsForWords(t *testing.T) {
 			f.passOnce([]int{1, 2})
 		}
 		connections[2].Close()
+		time.Sleep(time.Minute)
 		synctest.Wait()
 		f.must(0, table.Rematch{})
 		f.must(1, table.Rematch{})
@@ -172,8 +172,8 @@ func TestAwayIsChosen(t *testing.T) {
 		if v := f.now(-1); v.Away != table.BotPlays {
 			t.Errorf("a new table has %q", v.Away)
 		}
-		f.refused(refusal.NotHost, 1, table.Change{Changes: table.Changes{Away: new(table.Waits)}})
-		f.refused(refusal.Malformed, 0, table.Change{Changes: table.Changes{Away: new(table.Away("bot"))}})
+		f.refused("not_host", 1, table.Change{Changes: table.Changes{Away: new(table.Waits)}})
+		f.refused("malformed", 0, table.Change{Changes: table.Changes{Away: new(table.Away("bot"))}})
 		before := f.now(-1).Seq
 		f.must(0, table.Change{Changes: table.Changes{Away: new(table.Waits)}})
 		f.must(0, table.Change{Changes: table.Changes{FreeText: new(true)}})
@@ -205,11 +205,11 @@ func TestAwayIsChosen(t *testing.T) {
 		}
 	})
 	f := open(t, "classic")
-	f.refused(refusal.Malformed, 0, table.Change{Changes: table.Changes{Dice: new(table.Unseen), Away: new(table.Waits)}})
+	f.refused("malformed", 0, table.Change{Changes: table.Changes{Dice: new(table.Unseen), Away: new(table.Waits)}})
 	f.must(0, table.Change{Changes: table.Changes{Away: new(table.Waits)}})
-	f.refused(refusal.Malformed, 0, table.Change{Changes: table.Changes{Dice: new(table.Entered)}})
+	f.refused("malformed", 0, table.Change{Changes: table.Changes{Dice: new(table.Entered)}})
 	f.must(0, table.Change{Changes: table.Changes{Dice: new(table.Entered), Away: new(table.BotPlays)}})
-	f.refused(refusal.Malformed, 0, table.Change{Changes: table.Changes{Away: new(table.Waits)}})
+	f.refused("malformed", 0, table.Change{Changes: table.Changes{Away: new(table.Waits)}})
 }
 
 // The setting to wait is taken along into a new log.
@@ -233,7 +233,7 @@ func TestOverdueByClock(t *testing.T) {
 		f.must(0, table.Choose{Moment: moment, Word: "-"})
 		time.Sleep(299 * time.Second)
 		synctest.Wait()
-		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 1})
+		f.refused("not_now", 0, table.StandIn{Seat: 1})
 		f.must(0, table.Change{Changes: table.Changes{Clock: new(120)}})
 		synctest.Wait()
 		if v := f.now(-1); v.Moment != moment || !v.Seats[1].Overdue {

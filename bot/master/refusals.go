@@ -1,0 +1,9 @@
+package master
+
+import "rowlock/refusal"
+
+// Refusals of bots, exact tables and the terminal.
+const (
+	nothingLearned refusal.Kind0      = "nothing_learned: it has learned nothing of these rules"
+	otherSeats     refusal.Kind1[int] = "other_seats: it has not learned games of {seats|player|players}"
+)

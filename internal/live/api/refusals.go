@@ -1,0 +1,21 @@
+package api
+
+import "rowlock/refusal"
+
+// Refusals of a table and its server. The code tells a program what it can do about the
+// refusal; the reason tells people more.
+const (
+	Method refusal.Kind1[string] = "method: this address takes {allowed} only"
+)
+
+// What is wrong with a request or a message.
+const (
+	bodyLarge     refusal.Kind1[int]        = "body_large: the body is longer than {most} bytes"
+	tokenLength   refusal.Kind2[int, int]   = "token_length: a token has {least} to {most} characters"
+	noSuchDay     refusal.Kind0             = "no_such_day: a day is written like 2026-02-28"
+	dayToCome     refusal.Kind1[string]     = "day_to_come: the throws of {day} are not out yet: days begin at midnight UTC"
+	dayPast       refusal.Kind1[string]     = "day_past: the throws of {day} can no longer be played: they can be played for a week"
+	recordFault   refusal.Kind2[int, error] = "record_fault: line {line}: {reason}"
+	notGameNumber refusal.Kind0             = "not_game_number: a game is a number from 1"
+	reviewLater   refusal.Kind0             = "review_later: the game is not over, its review comes after the end"
+)

@@ -1,0 +1,9 @@
+package paper
+
+import "rowlock/refusal"
+
+// Why a table refuses a command.
+const (
+	nothingToUndo refusal.Kind0 = "nothing_to_undo: there is nothing to take back"
+	nothingToRedo refusal.Kind0 = "nothing_to_redo: nothing has been taken back"
+)
