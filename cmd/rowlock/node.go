@@ -21,7 +21,6 @@ import (
 	"rowlock/internal/live/table/run"
 	"rowlock/internal/live/tablelog"
 	"rowlock/internal/live/web"
-	"rowlock/refusal"
 )
 
 // A member is this server as one of the nodes that share the log in a database.
@@ -126,7 +125,7 @@ func (c nodeClaims) of(claim store.Claim, err error) (lobby.Claim, error) {
 	case errors.Is(err, store.ErrTaken):
 		return lobby.Claim{}, run.ErrTaken
 	case errors.Is(err, store.ErrNone):
-		return lobby.Claim{}, refusal.NoTable.New("")
+		return lobby.Claim{}, lobby.NoTable.New()
 	case errors.Is(err, store.ErrNotWritten):
 		return lobby.Claim{}, fmt.Errorf("%w: %w", run.ErrNotWritten, err)
 	case err != nil:
