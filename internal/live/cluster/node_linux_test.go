@@ -27,13 +27,11 @@ func TestMain(m *testing.M) { os.Exit(pgtest.Run(m)) }
 // A member is a node with tables that do nothing, and the doors to it, which can be shut.
 type member struct {
 	*cluster.Node
-	log   *pg.Log
-	site  *httptest.Server
-	line  *line
-	said  *bytes.Buffer
-	mu    sync.Mutex
-	held  map[string]store.Claim
-	asked []string // the addresses of visitors that were answered here
+	log  *pg.Log
+	site *httptest.Server
+	line *line
+	mu   sync.Mutex
+	held map[string]store.Claim
 }
 
 // Holds implements cluster.Tables.
@@ -123,7 +121,10 @@ func (l *line) set(cut bool) {
 }
 
 // newMember starts a node.
-func newMember(t *testing.T, url string) *member {
+func newMember(t *testing.T, url string) *member { return newMemberOf(t, url, "test") }
+
+// newMemberOf starts a node of a version, whose page has a file of that name.
+func newMemberOf(t *testing.T, url, version string) *member {
 	t.Helper()
 	log, err := pg.Open(t.Context(), url)
 	if err != nil {
@@ -135,9 +136,9 @@ func newMember(t *testing.T, url string) *member {
 	}
 	m := &member{log: log, line: newLine(t, door.Addr().String()), held: map[string]store.Claim{}}
 	m.Node, err = cluster.Open(t.Context(), cluster.Config{
-		Log: log, Door: door, Peer: m.line.Addr().String(), Version: "test", Logger: slog.New(slog.NewTextHandler(t.Output(), nil)), Tables: m,
+		Log: log, Door: door, Peer: m.line.Addr().String(), Version: version, Logger: slog.New(slog.NewTextHandler(t.Output(), nil)), Tables: m,
 		Refuse:  func(w http.ResponseWriter) { w.WriteHeader(http.StatusServiceUnavailable) },
-		HasFile: func(string) bool { return false },
+		HasFile: func(name string) bool { return name == "/assets/"+version+".js" },
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -239,8 +240,9 @@ func TestRelay(t *testing.T) {
 func TestStranger(t *testing.T) {
 	url := pgtest.Shared(t).Database(t)
 	a, other := newMember(t, url), newMember(t, pgtest.Shared(t).Database(t))
-	if _, err := http.Get("http://" + a.line.Addr().String() + "/probe"); err == nil {
-		if answer, err := http.Get("http://" + a.line.Addr().String() + "/probe"); err == nil && answer.StatusCode == http.StatusNoContent {
+	if answer, err := http.Get("http://" + a.line.Addr().String() + "/probe"); err == nil {
+		_ = answer.Body.Close()
+		if answer.StatusCode == http.StatusNoContent {
 			t.Error("the door is open to all")
 		}
 	}
@@ -289,6 +291,26 @@ func TestTwoCutOff(t *testing.T) {
 	until(t, "the elder one takes over", func() bool { status, node, _ := a.ask(t, "AAAAAA"); return status == 200 && node == a.log.Node() })
 	if !a.Serves() {
 		t.Error("the elder one gives way, too")
+	}
+}
+
+// A file of a page of another version is had from a node of that version.
+func TestFilesOfBothVersions(t *testing.T) {
+	url := pgtest.Shared(t).Database(t)
+	a, b := newMemberOf(t, url, "old"), newMemberOf(t, url, "new")
+	until(t, "they know each other", func() bool { return a.State().Nodes == 2 && b.State().Nodes == 2 })
+	for file, want := range map[string]*member{"old": a, "new": b} {
+		for _, m := range []*member{a, b} {
+			answer, err := http.Get(m.site.URL + "/assets/" + file + ".js")
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := io.ReadAll(answer.Body)
+			_ = answer.Body.Close()
+			if err != nil || !bytes.HasPrefix(text, []byte(want.log.Node()+" ")) {
+				t.Errorf("%s is given by %q, %v", file, text, err)
+			}
+		}
 	}
 }
 
