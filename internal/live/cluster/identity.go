@@ -16,7 +16,7 @@ import (
 // start; the digest of the certificate is in the database.
 type identity struct {
 	certificate tls.Certificate
-	print       []byte
+	digest      []byte
 }
 
 func newIdentity() (*identity, error) {
@@ -32,15 +32,15 @@ func newIdentity() (*identity, error) {
 	if err != nil {
 		return nil, err
 	}
-	digest := sha256.Sum256(text)
-	return &identity{tls.Certificate{Certificate: [][]byte{text}, PrivateKey: key}, digest[:]}, nil
+	sum := sha256.Sum256(text)
+	return &identity{tls.Certificate{Certificate: [][]byte{text}, PrivateKey: key}, sum[:]}, nil
 }
 
 var errStranger = errors.New("the certificate is not that of a node")
 
 // tls returns the configuration of connections to a node, or from nodes, whose certificates are
 // pinned: known reports whether a digest is one of theirs.
-func (i *identity) tls(known func(print []byte) bool) *tls.Config {
+func (i *identity) tls(known func(digest []byte) bool) *tls.Config {
 	return &tls.Config{
 		Certificates: []tls.Certificate{i.certificate}, MinVersion: tls.VersionTLS13, ClientAuth: tls.RequireAnyClientCert,
 		// The chain and the name say nothing: VerifyConnection compares with the digest.
@@ -49,8 +49,8 @@ func (i *identity) tls(known func(print []byte) bool) *tls.Config {
 			if len(state.PeerCertificates) != 1 {
 				return errStranger
 			}
-			digest := sha256.Sum256(state.PeerCertificates[0].Raw)
-			if !known(digest[:]) {
+			sum := sha256.Sum256(state.PeerCertificates[0].Raw)
+			if !known(sum[:]) {
 				return errStranger
 			}
 			return nil

@@ -107,7 +107,7 @@ func (n *Node) Close() error {
 
 // join joins the nodes under a new name.
 func (n *Node) join(ctx context.Context) error {
-	self := pg.Node{ID: rand.Text(), Peer: n.cfg.Peer, Print: n.key.print, Version: n.cfg.Version}
+	self := pg.Node{ID: rand.Text(), Peer: n.cfg.Peer, Print: n.key.digest, Version: n.cfg.Version}
 	begun := time.Now()
 	if err := n.cfg.Log.Join(ctx, self); err != nil {
 		return err

@@ -53,7 +53,7 @@ func (n *Node) meet(list []pg.Node) {
 
 func (n *Node) newPeer(one pg.Node) *peer {
 	lines := &http.Transport{
-		TLSClientConfig:     n.key.tls(func(print []byte) bool { return bytes.Equal(print, one.Print) }),
+		TLSClientConfig:     n.key.tls(func(digest []byte) bool { return bytes.Equal(digest, one.Print) }),
 		TLSNextProto:        map[string]func(string, *tls.Conn) http.RoundTripper{}, // an upgrade takes a connection
 		TLSHandshakeTimeout: askWithin, MaxIdleConnsPerHost: 64, IdleConnTimeout: time.Minute,
 		DialContext: dial,
@@ -67,16 +67,16 @@ func (n *Node) newPeer(one pg.Node) *peer {
 
 // knows reports whether a digest is that of a node's certificate. A node that has just joined is
 // looked up.
-func (n *Node) knows(print []byte) bool {
+func (n *Node) knows(digest []byte) bool {
 	known := func() bool {
 		n.mu.Lock()
 		defer n.mu.Unlock()
 		for _, p := range n.peers {
-			if bytes.Equal(p.Print, print) {
+			if bytes.Equal(p.Print, digest) {
 				return true
 			}
 		}
-		return bytes.Equal(n.key.print, print)
+		return bytes.Equal(n.key.digest, digest)
 	}
 	if known() {
 		return true

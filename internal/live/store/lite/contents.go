@@ -118,11 +118,11 @@ func writeInto(ctx context.Context, path string, c store.Contents) (err error) {
 }
 
 func fill(ctx context.Context, tx *sql.Tx, c store.Contents) error {
-	insert, err := tx.PrepareContext(ctx, `INSERT INTO entries (table_id, seq, kind, action, body, at, chain) VALUES (?, ?, ?, ?, ?, ?, ?)`)
+	insert, err := tx.PrepareContext(ctx, `INSERT INTO entries (table_id, seq, kind, action, body, at, chain) VALUES (?, ?, ?, ?, ?, ?, ?)`) //nolint:sqlclosecheck // the function ends with that
 	if err != nil {
 		return err
 	}
-	defer insert.Close()
+	defer func() { _ = insert.Close() }() // it ends with the transaction anyway
 	err = c.Logs(ctx, func(log string, entries []store.Entry) error {
 		chain := store.Root(log)
 		for i := range entries {

@@ -1,7 +1,6 @@
 package pg_test
 
 import (
-	"bytes"
 	"context"
 	"database/sql"
 	"errors"
@@ -17,6 +16,27 @@ import (
 	"rowlock/internal/live/store/storetest"
 )
 
+// column returns what a query selects, a text each.
+func column(t *testing.T, db *sql.DB, query string) (lines []string) {
+	t.Helper()
+	rows, err := db.QueryContext(t.Context(), query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var line string
+		if err := rows.Scan(&line); err != nil {
+			t.Fatal(err)
+		}
+		lines = append(lines, line)
+	}
+	if err := rows.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return lines
+}
+
 // everything returns all that a file holds, in order.
 func everything(t *testing.T, path string) string {
 	t.Helper()
@@ -25,27 +45,14 @@ func everything(t *testing.T, path string) string {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	var all bytes.Buffer
+	var all strings.Builder
 	for _, query := range []string{
 		`SELECT table_id || '/' || seq || '/' || kind || '/' || coalesce(action, 'none') || '/' || hex(body) || '/' || at || '/' || hex(chain) FROM entries ORDER BY table_id, seq`,
 		`SELECT table_id || '/' || seq FROM heads ORDER BY table_id`,
 		`SELECT number || '/' || table_id || '/' || seq FROM published ORDER BY number`,
 		`SELECT seq FROM sqlite_sequence WHERE name = 'published'`,
 	} {
-		rows, err := db.QueryContext(t.Context(), query)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for rows.Next() {
-			var line string
-			if err := rows.Scan(&line); err != nil {
-				t.Fatal(err)
-			}
-			all.WriteString(line + "\n")
-		}
-		if err := errors.Join(rows.Err(), rows.Close()); err != nil {
-			t.Fatal(err)
-		}
+		all.WriteString(strings.Join(column(t, db, query), "\n") + "\n")
 	}
 	return all.String()
 }
@@ -216,7 +223,7 @@ func TestFailing(t *testing.T) {
 	if !l.Writable() {
 		t.Error("the log still says so")
 	}
-	join(t, l)
+	join(t, url, l)
 	if c, err = l.Claim(t.Context(), "AAAAAA"); err != nil {
 		t.Fatal(err)
 	}

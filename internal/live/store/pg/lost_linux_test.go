@@ -25,7 +25,7 @@ func TestLost(t *testing.T) {
 	var lost error
 	for !errors.Is(lost, pg.ErrLost) {
 		if _, lost = l.Renew(t.Context(), false); errors.Is(lost, pg.ErrLapsed) {
-			join(t, l)
+			join(t, url, l)
 		}
 	}
 	if !strings.Contains(lost.Error(), "table AAAAAA, entry 3") || strings.Contains(lost.Error(), "BBBBBB") {

@@ -1,10 +1,13 @@
 package pg_test
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"sync/atomic"
 	"testing"
+
+	"github.com/jackc/pgx/v5"
 
 	"rowlock/internal/live/store"
 	"rowlock/internal/live/store/pg"
@@ -24,15 +27,29 @@ func open(t *testing.T, url string) *pg.Log {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = l.Close() })
-	join(t, l)
+	join(t, url, l)
 	return l
 }
 
-// join makes a log a node with a new name and address, whose lease lasts as long as any.
-func join(t *testing.T, l *pg.Log) {
+// join makes a log a node with a new name and address, whose lease lasts however slow the machine is.
+func join(t *testing.T, url string, l *pg.Log) {
 	t.Helper()
+	defer endless(t, url, l)
 	n := joined.Add(1)
 	if err := l.Join(t.Context(), pg.Node{ID: fmt.Sprintf("node%d", n), Peer: fmt.Sprintf("127.0.0.1:%d", n), Print: []byte{1}, Version: "test"}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// endless gives a node a lease that does not lapse by itself.
+func endless(t *testing.T, url string, l *pg.Log) {
+	t.Helper()
+	conn, err := pgx.Connect(t.Context(), url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = conn.Close(context.Background()) }()
+	if _, err := conn.Exec(t.Context(), `UPDATE nodes SET until = clock_timestamp() + interval '1 day' WHERE id = $1`, l.Node()); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -305,7 +305,7 @@ func (s *Server) Do(t testing.TB, database, statement string, arguments ...any) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer conn.Close(context.Background())
+	defer func() { _ = conn.Close(context.Background()) }()
 	if _, err := conn.Exec(context.Background(), statement, arguments...); err != nil {
 		t.Fatalf("%s: %v", statement, err)
 	}
