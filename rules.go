@@ -16,6 +16,7 @@ type Rules interface {
 	Setup(seats int) (Setup, error) // a new game for that number of seats
 	Pads() []Pad                    // the printed sheets, at least one
 	Options() []Option              // what a table may choose before it starts
+	Keywords() []Keyword            // the set-up statements, in the order in which Setup takes them
 	DieFaces() int                  // faces of each die, 0 in a card game
 	Ends() (rows, penalties int)    // closed rows, or penalties of one seat, that end the game (C14, K11)
 	ClosesForAll() bool             // a locked row is closed for everybody (C11), or only for its seat (K9)

@@ -21,3 +21,11 @@ type Setup interface {
 	// Start begins the game, or returns an error that says what is missing or wrong.
 	Start() (State, error)
 }
+
+// A Keyword is one kind of set-up statement that a rule set takes.
+type Keyword struct {
+	Word  string
+	Named bool   // the statement is about a seat: a record writes a player's name behind the word
+	Not   string // keywords of statements that exclude this one
+	After string // keywords of statements on which its meaning depends
+}

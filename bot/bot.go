@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"rowlock"
+	"rowlock/bot/master"
 )
 
 // A Bot plays one seat. It must not be used by several goroutines at once.
@@ -45,7 +46,7 @@ func All() []Kind {
 		{"casual", called("Lummo Lirpa Lobbex Lunzi Lyffo"), 2, "the master with some small mistakes: wins about 29% against sensible in classic for two", newLevel(1)},
 		{"steady", called("Tokko Tarwix Tiffka Tumbri Tobbex"), 3, "the master with few small mistakes: wins about 43% against sensible in classic for two", newLevel(2)},
 		{"strong", called("Brakko Brugga Brenzu Bromka Brazzi"), 4, "the master with hardly a mistake: wins about 51% against sensible in classic for two", newLevel(3)},
-		{"master", called("Orakko Omrix Oxandi Ozzuma Orlukk"), 5, "learned by playing itself and others, looks to the end of the turn: wins about 59% against sensible in classic for two", newLearned(atOnce)},
+		{"master", called("Orakko Omrix Oxandi Ozzuma Orlukk"), 5, "learned by playing itself and others, looks to the end of the turn: wins about 59% against sensible in classic for two", newLearned(master.AtOnce)},
 	}
 }
 
@@ -56,7 +57,7 @@ func called(names string) []string { return strings.Fields(names) }
 // are close. It returns other kinds unchanged.
 func (k Kind) Thinking() Kind {
 	if k.Name == "master" {
-		k.New = newLearned(long)
+		k.New = newLearned(master.Long)
 	}
 	return k
 }

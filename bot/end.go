@@ -5,7 +5,7 @@ import "rowlock/sheet"
 // closes reports whether crossing the cells closes a row.
 func (t *evaluation) closes(cells []sheet.Cell) bool {
 	for _, c := range cells {
-		if t.o.cells[c%sheet.NoCell].closes {
+		if t.f.cells[c%sheet.NoCell].closes {
 			return true
 		}
 	}
@@ -16,8 +16,8 @@ func (t *evaluation) closes(cells []sheet.Cell) bool {
 // choice.
 func (t *evaluation) ends(after *sheet.Sheet) bool {
 	rows, _ := t.v.Rules.Ends()
-	locks := after.Locks(t.o.layout)
-	return locks != mine(t.v).Sheet.Locks(t.o.layout) && (t.v.Closed|locks).Len() >= rows
+	locks := after.Locks(t.f.Layout)
+	return locks != mine(t.v).Sheet.Locks(t.f.Layout) && (t.v.Closed|locks).Len() >= rows
 }
 
 // penalty returns the worth of a penalty to the viewer. The last penalty ends the game.
@@ -43,8 +43,8 @@ func (t *evaluation) end(gain float64) float64 {
 		}
 	}
 	if alone {
-		for r := range t.o.layout.Rows() {
-			gain -= t.worthOf(r, t.me.at) - float64(mine(t.v).Sheet.RowPoints(t.o.layout, r))
+		for r := range t.f.Layout.Rows() {
+			gain -= t.worthOf(r, t.me.at) - float64(mine(t.v).Sheet.RowPoints(t.f.Layout, r))
 		}
 		return gain
 	}

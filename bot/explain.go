@@ -3,7 +3,6 @@ package bot
 import (
 	"rowlock"
 	"rowlock/bot/master"
-	"rowlock/bot/plain"
 )
 
 // An Expectation is what the master expects after a choice.
@@ -23,13 +22,6 @@ func (e *Expectation) Worth() float64 {
 // Explain returns what the master expects after each of the viewer's choices, in the view's
 // order. It refuses games that the master has not learned.
 func Explain(v *rowlock.View) ([]Expectation, error) {
-	if p, err := plain.New(v.Rules, v.Seats, 0, 0); err == nil {
-		var list []Expectation
-		for _, line := range p.Lines(v) {
-			list = append(list, Expectation{Win: &line.Share, Lead: &line.Lead})
-		}
-		return list, nil
-	}
 	p, err := master.New(v.Rules, v.Seats, 0)
 	if err != nil {
 		return nil, err

@@ -21,25 +21,17 @@ type level struct {
 // mostGiven is the most that a level gives away, in units of its looseness.
 const mostGiven = 2.5
 
-// The looseness of each level if no net sets it: plainly with the net of a plain edition,
-// sensibly with the sensible bot. For two, sensibly wins about 13, 22, 31 and 41 % against
-// sensible, measured in Big Points and other editions before they had nets.
-var (
-	plainly  = [...]float64{0.06, 0.042, 0.03, 0.021}
-	sensibly = [...]float64{0.043, 0.033, 0.025, 0.0175}
-)
+// sensibly is the looseness of each level that plays with the sensible bot. For two they win about
+// 13, 22, 31 and 41 % against sensible, measured in Big Points and other editions before they had
+// nets.
+var sensibly = [...]float64{0.043, 0.033, 0.025, 0.0175}
 
 // looseness returns the looseness of a level that plays with a judge.
 func looseness(j Judge, number int) float64 {
-	switch j := j.(type) {
-	case *master.Player:
-		if own := j.Level(number).Loose; own > 0 { // else the net was made without levels
-			return float64(own)
-		}
-	case sensible:
-		return sensibly[number]
+	if p, ok := j.(master.Player); ok {
+		return p.Loose(number)
 	}
-	return plainly[number]
+	return sensibly[number]
 }
 
 // newLevel returns a New for a level below the master. 0 is the weakest.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"rowlock"
+	"rowlock/bot/master"
 	"rowlock/chance"
 	"rowlock/engine/enginetest"
 	"rowlock/rules"
@@ -24,8 +25,9 @@ func TestLevelsErrInSmallThings(t *testing.T) {
 			return a
 		})
 	}
-	if given > mostGiven*plainly[0] || given < plainly[0] {
-		t.Errorf("gives away %v of the win at most, want more than %v, not more than %v", given, plainly[0], mostGiven*plainly[0])
+	loose := judge.judge.(master.Player).Loose(0)
+	if given > mostGiven*loose || given < loose {
+		t.Errorf("gives away %v of the win at most, want more than %v, not more than %v", given, loose, mostGiven*loose)
 	}
 }
 

@@ -42,6 +42,28 @@ func TestTurns(t *testing.T) {
 	}
 }
 
+// A game that is played on takes no memory.
+func TestTurnsTakeNoMemory(t *testing.T) {
+	start := enginetest.Deal(t, rules.OnBoard, 2, enginetest.NewSource(1))
+	var p PlayOn
+	var g rowlock.State
+	var v rowlock.View
+	net, err := master.New(rules.OnBoard, 2, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	key := uint64(0)
+	if n := testing.AllocsPerRun(200, func() {
+		g = start.CloneInto(g)
+		p.Turns(g, key, 2)
+		g.Look(rowlock.Spectator, &v)
+		net.Price(&v, 0)
+		key++
+	}); n > 0 {
+		t.Errorf("a game takes %v pieces of memory", n)
+	}
+}
+
 // benchmarked begins a game that is always the same.
 func benchmarked(b *testing.B, name string, seats int) rowlock.State {
 	b.Helper()
@@ -108,16 +130,22 @@ func BenchmarkAhead(b *testing.B) {
 				if err != nil {
 					b.Fatal(err)
 				}
-				t := thinker{Player: net, ahead: master.Ahead{Turns: 4}}
-				near := make([]candidate, 4)
+				near := make([]rowlock.State, 4)
 				for i := range near {
 					next := middle.Clone()
 					p.Turns(next, uint64(i), 1)
-					near[i].next = next
+					near[i] = next
 				}
+				var g rowlock.State
+				var v rowlock.View
 				b.ReportAllocs()
 				for key := uint64(0); b.Loop(); key++ {
-					t.sample(0, near, key)
+					for i := range near {
+						g = near[i].CloneInto(g)
+						p.Turns(g, key, 4)
+						g.Look(rowlock.Spectator, &v)
+						net.Price(&v, 0)
+					}
 				}
 			})
 		}

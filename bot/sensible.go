@@ -6,6 +6,7 @@ import (
 
 	"rowlock"
 	"rowlock/bot/master"
+	"rowlock/bot/master/outlook"
 	"rowlock/sheet"
 )
 
@@ -40,7 +41,7 @@ func (sensible) Shares(v *rowlock.View) []float64 {
 // then keeps what it knows about sheets that have not changed.
 type evaluation struct {
 	v      *rowlock.View
-	o      *outlook
+	f      *forecast
 	closed sheet.RowSet             // rows closed for all seats
 	seats  [rowlock.MaxSeats]looked // the seats' sheets
 	seen   bool                     // the sheets have not changed since the last decision
@@ -67,8 +68,12 @@ func (t *evaluation) choose(v *rowlock.View) rowlock.Action {
 
 func (t *evaluation) begin(v *rowlock.View) {
 	t.v = v
-	if o := outlookOf(v); !t.seen || t.o != o {
-		t.look(o)
+	f := t.f
+	if k := outlook.KindOf(v, v.Viewer); f == nil || f.Kind != k {
+		f = forecasts.Get(k, newForecast)
+	}
+	if !t.seen || t.f != f {
+		t.look(f)
 		t.seen = true
 	}
 	t.me = &t.seats[v.Viewer]
@@ -92,7 +97,7 @@ func (t *evaluation) begin(v *rowlock.View) {
 func (t *evaluation) foresee() {
 	t.row, t.most, t.second = 0, math.Inf(-1), math.Inf(-1)
 	for c := range t.later.All() {
-		row, adds := int(t.o.cells[c%sheet.NoCell].row), t.cell(c)
+		row, adds := int(t.f.cells[c%sheet.NoCell].row), t.cell(c)
 		switch {
 		case row == t.row:
 			t.most = max(t.most, adds)
@@ -104,7 +109,7 @@ func (t *evaluation) foresee() {
 	}
 }
 
-// How the length of the game depends on the sheets, found like the outlook's constants.
+// How the length of the game depends on the sheets, found like the shares of outlook.
 const (
 	turnsPerCell = 2.1
 	fewestTurns  = 5.9
@@ -112,21 +117,21 @@ const (
 
 // look updates the sheets that have changed. It measures how much room the fullest sheet has in
 // the two rows that will be closed first.
-func (t *evaluation) look(o *outlook) {
-	if t.o != o || t.closed != t.v.Closed {
-		t.o, t.closed = o, t.v.Closed
+func (t *evaluation) look(f *forecast) {
+	if t.f != f || t.closed != t.v.Closed {
+		t.f, t.closed = f, t.v.Closed
 		for s := range t.seats {
-			t.seats[s].blank(o, t.closed)
+			t.seats[s].blank(f, t.closed)
 		}
 	}
 	full := 0
 	for s := range t.v.Players[:t.v.Seats] {
 		one := &t.seats[s]
-		one.look(o, &t.v.Players[s].Sheet, t.closed)
+		one.look(f, &t.v.Players[s].Sheet, t.closed)
 		full = max(full, one.full)
 	}
-	t.room = max(len(o.rooms)-1-full, 0)
-	t.worth = o.rooms[t.room]
+	t.room = max(len(f.rooms)-1-full, 0)
+	t.worth = f.rooms[t.room]
 }
 
 // turnsIn estimates the turns left from the room on the fullest sheet.
@@ -144,7 +149,7 @@ func (t *evaluation) weigh(c *rowlock.Choice) float64 {
 	if t.closes(cells) {
 		me, after := &mine(t.v).Sheet, t.crossing(cells)
 		if t.ends(&after) {
-			return t.end(float64(after.Points(t.o.layout) - me.Points(t.o.layout)))
+			return t.end(float64(after.Points(t.f.Layout) - me.Points(t.f.Layout)))
 		}
 	}
 	return t.fields(c) + t.all(cells) + t.rest(cells)
@@ -155,12 +160,12 @@ func (t *evaluation) all(cells []sheet.Cell) (sum float64) {
 	if len(cells) == 1 {
 		return t.cell(cells[0])
 	}
-	if t.o.beside {
+	if t.f.beside {
 		sum = t.bonus(nil, cells)
 	}
 	after, touched := t.me.at, sheet.RowSet(0)
 	for _, c := range cells {
-		k := &t.o.cells[c%sheet.NoCell]
+		k := &t.f.cells[c%sheet.NoCell]
 		after, touched = after.cross(k), touched|k.touches
 	}
 	for ; touched != 0; touched &= touched - 1 {
@@ -181,10 +186,10 @@ func (t *evaluation) cell(c sheet.Cell) float64 {
 
 // gain returns what crossing cell c adds after the cells of made, which lead to at.
 func (t *evaluation) gain(at standing, made []sheet.Cell, c sheet.Cell) (sum float64) {
-	if t.o.beside {
+	if t.f.beside {
 		sum = t.bonus(made, []sheet.Cell{c})
 	}
-	k := &t.o.cells[c%sheet.NoCell]
+	k := &t.f.cells[c%sheet.NoCell]
 	after := at.cross(k)
 	for rows := k.touches; rows != 0; rows &= rows - 1 {
 		r := rows.First()
@@ -198,16 +203,16 @@ func (t *evaluation) bonus(made, more []sheet.Cell) float64 {
 	before := t.crossing(made)
 	after := before
 	for _, c := range more {
-		after.Cross(t.o.layout, c)
+		after.Cross(t.f.Layout, c)
 	}
-	return float64(after.Bonus(t.o.layout) - before.Bonus(t.o.layout))
+	return float64(after.Bonus(t.f.Layout) - before.Bonus(t.f.Layout))
 }
 
 // crossing returns the viewer's sheet with some more cells crossed.
 func (t *evaluation) crossing(cells []sheet.Cell) sheet.Sheet {
 	after := mine(t.v).Sheet
 	for _, c := range cells {
-		after.Cross(t.o.layout, c)
+		after.Cross(t.f.Layout, c)
 	}
 	return after
 }
@@ -221,14 +226,14 @@ func (t *evaluation) rest(made []sheet.Cell) float64 {
 	if t.later.Empty() {
 		return 0
 	}
-	k := &t.o.cells[made[0]%sheet.NoCell]
+	k := &t.f.cells[made[0]%sheet.NoCell]
 	behind := t.later.Row(int(k.row)) &^ (1<<(made[0].Place()+1) - 1)
 	if k.closes {
 		behind = 0
 	}
 	left, most := sheet.Set{}, 0.0
 	switch {
-	case !t.o.apart:
+	case !t.f.apart:
 		left = t.later
 	case int(k.row) == t.row:
 		most = max(most, t.second)
@@ -237,7 +242,7 @@ func (t *evaluation) rest(made []sheet.Cell) float64 {
 	}
 	at := t.me.at
 	for _, c := range made {
-		at = at.cross(&t.o.cells[c%sheet.NoCell])
+		at = at.cross(&t.f.cells[c%sheet.NoCell])
 	}
 	for c := range left.WithRow(int(k.row), behind).All() {
 		most = max(most, t.gain(at, made, c))

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"rowlock"
+	"rowlock/bot/master/outlook"
 	"rowlock/engine/enginetest"
 	"rowlock/rules"
 	"rowlock/sheet"
@@ -14,7 +15,7 @@ type plainEvaluation struct{ *evaluation }
 
 // rowWorth returns what row r of a sheet can still become.
 func (t plainEvaluation) rowWorth(r int, s *sheet.Sheet) float64 {
-	l, crosses := t.o.layout, 0
+	l, crosses := t.f.Layout, 0
 	for other := range l.Rows() {
 		if l.Counting(r).Has(other) {
 			crosses += s.Crosses(other)
@@ -22,14 +23,14 @@ func (t plainEvaluation) rowWorth(r int, s *sheet.Sheet) float64 {
 	}
 	reach := s.Rows[r].Reach()
 	if t.v.Closed.Has(r) || reach > l.Len(r) {
-		return t.o.points(r, crosses)
+		return float64(l.Worth(r, crosses))
 	}
-	return t.worth[standing{uint64(reach) << (rowBits * r), uint64(min(crosses, sheet.MaxCells)) << (rowBits * r)}.index(r)]
+	return t.worth[standing{uint64(reach) << (rowBits * r), uint64(min(crosses, mostCrosses)) << (rowBits * r)}.index(r)]
 }
 
 // gain returns how much more a sheet is expected to bring than one that lacks crosses in some rows.
 func (t plainEvaluation) gain(before, after *sheet.Sheet, cells []sheet.Cell) float64 {
-	l := t.o.layout
+	l := t.f.Layout
 	sum := float64(after.Bonus(l) - before.Bonus(l))
 	for r := range l.Rows() {
 		touched := false
@@ -46,7 +47,7 @@ func (t plainEvaluation) gain(before, after *sheet.Sheet, cells []sheet.Cell) fl
 // cell returns what crossing one open cell of a sheet adds.
 func (t plainEvaluation) cell(s *sheet.Sheet, c sheet.Cell) float64 {
 	after := *s
-	after.Cross(t.o.layout, c)
+	after.Cross(t.f.Layout, c)
 	return t.gain(s, &after, []sheet.Cell{c})
 }
 
@@ -59,7 +60,7 @@ func (t plainEvaluation) weigh(c *rowlock.Choice) float64 {
 	}
 	after := me
 	for _, cell := range cells {
-		after.Cross(t.o.layout, cell)
+		after.Cross(t.f.Layout, cell)
 	}
 	return t.fields(c) + t.gain(&me, &after, cells) + t.rest(&after, cells)
 }
@@ -74,7 +75,7 @@ func (t plainEvaluation) rest(s *sheet.Sheet, made []sheet.Cell) float64 {
 	}
 	if t.v.Phase == rowlock.PhaseWhite {
 		for cell := range t.v.Coming.All() {
-			if len(made) == 0 || cell.Row() != made[0].Row() || cell.Place() > made[0].Place() && !t.o.layout.Closes(made[0]) {
+			if len(made) == 0 || cell.Row() != made[0].Row() || cell.Place() > made[0].Place() && !t.f.Layout.Closes(made[0]) {
 				most = max(most, t.cell(s, cell))
 			}
 		}
@@ -126,7 +127,7 @@ func TestWeighsAsPlainly(t *testing.T) {
 func TestCrossesStanding(t *testing.T) {
 	for _, ru := range rules.All() {
 		l := ru.Pads()[0].Layout
-		o := newOutlook(outlookKey{l, 2, ru.DieFaces() == 0})
+		o := newForecast(outlook.Kind{Layout: l, Seats: 2, Cards: ru.DieFaces() == 0})
 		src := enginetest.NewSource(5)
 		var one, rare looked
 		for range 200 {

@@ -2,7 +2,7 @@ package bot
 
 import "rowlock/sheet"
 
-// A standing is what the outlook needs to know about a sheet: how far each row is crossed, and
+// A standing is what a forecast needs to know about a sheet: how far each row is crossed, and
 // how many crosses count in it, in one byte for each row.
 type standing struct{ reach, crosses uint64 }
 
@@ -21,8 +21,8 @@ func (at standing) index(r int) int {
 	return (r*(shut+1)+reach)*(mostCrosses+1) + min(crosses, mostCrosses)
 }
 
-// An outlookCell is what crossing a cell changes in a standing.
-type outlookCell struct {
+// A forecastCell is what crossing a cell changes in a standing.
+type forecastCell struct {
 	reach   uint64 // of its row after the cross
 	first   uint64 // crosses that it adds the first time …
 	again   uint64 // … and the second time
@@ -32,19 +32,19 @@ type outlookCell struct {
 }
 
 // crossed returns what crossing a cell changes.
-func (o *outlook) crossed(c sheet.Cell) outlookCell {
+func (f *forecast) crossed(c sheet.Cell) forecastCell {
 	var s sheet.Sheet
 	r := c.Row()
-	closes := s.Cross(o.layout, c)
+	closes := s.Cross(f.Layout, c)
 	first := uint64(s.Crosses(r))
-	s.Cross(o.layout, c)
-	again, row := uint64(s.Crosses(r))-first, &o.rows[r]
-	return outlookCell{uint64(s.Rows[r].Reach()), first * row.cross, again * row.cross, uint8(r), row.touches, closes}
+	s.Cross(f.Layout, c)
+	again, row := uint64(s.Crosses(r))-first, &f.rows[r]
+	return forecastCell{uint64(s.Rows[r].Reach()), first * row.cross, again * row.cross, uint8(r), row.touches, closes}
 }
 
 // cross returns the standing with an open cell crossed. It must agree with Sheet.Cross. A cell
 // can be crossed a second time only while it is its row's rightmost cross.
-func (at standing) cross(k *outlookCell) standing {
+func (at standing) cross(k *forecastCell) standing {
 	shift := rowBits * k.row & 63
 	reach := at.reach >> shift & rowMask
 	if reach == k.reach {
@@ -75,19 +75,19 @@ type asked struct {
 }
 
 // blank resets to an empty sheet.
-func (one *looked) blank(o *outlook, closed sheet.RowSet) {
+func (one *looked) blank(f *forecast, closed sheet.RowSet) {
 	one.rows, one.again, one.at = [sheet.MaxRows]sheet.Row{}, [sheet.MaxRows]sheet.Row{}, standing{}
-	for r := range o.rows {
+	for r := range f.rows {
 		if closed.Has(r) {
 			one.at.reach |= shut << (rowBits * r)
 		}
 	}
-	one.measure(o, closed)
+	one.measure(f, closed)
 	one.known++
 }
 
 // look updates to a sheet.
-func (one *looked) look(o *outlook, s *sheet.Sheet, closed sheet.RowSet) {
+func (one *looked) look(f *forecast, s *sheet.Sheet, closed sheet.RowSet) {
 	var changed sheet.Row // in any row
 	for r := range one.rows {
 		changed |= (one.rows[r] ^ s.Rows[r]) | (one.again[r] ^ s.Again[r])
@@ -97,30 +97,30 @@ func (one *looked) look(o *outlook, s *sheet.Sheet, closed sheet.RowSet) {
 	}
 	for r := range one.rows {
 		if one.rows[r] != s.Rows[r] || one.again[r] != s.Again[r] {
-			one.lookAt(o, r, s, closed)
+			one.lookAt(f, r, s, closed)
 		}
 	}
-	one.measure(o, closed)
+	one.measure(f, closed)
 	one.known++
 }
 
 // lookAt updates a row that has changed.
-func (one *looked) lookAt(o *outlook, r int, s *sheet.Sheet, closed sheet.RowSet) {
+func (one *looked) lookAt(f *forecast, r int, s *sheet.Sheet, closed sheet.RowSet) {
 	was, again := one.rows[r], one.again[r]
 	one.rows[r], one.again[r] = s.Rows[r], s.Again[r]
 	if !closed.Has(r) {
 		one.at.reach += uint64(s.Rows[r].Reach()-was.Reach()) << (rowBits * r & 63)
 	}
-	one.at.crosses += uint64(s.Crosses(r)-was.Crosses()-again.Crosses()) * o.rows[r].cross
+	one.at.crosses += uint64(s.Crosses(r)-was.Crosses()-again.Crosses()) * f.rows[r].cross
 }
 
 // measure measures how full a sheet is.
-func (one *looked) measure(o *outlook, closed sheet.RowSet) {
+func (one *looked) measure(f *forecast, closed sheet.RowSet) {
 	most, second := 0, 0
-	for r := range o.rows {
+	for r := range f.rows {
 		reach := one.rows[r].Reach()
 		if closed.Has(r) {
-			reach = o.rows[r].size
+			reach = f.rows[r].size
 		}
 		second = max(second, min(most, reach))
 		most = max(most, reach)

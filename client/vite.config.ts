@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { halves } from './halves.js'
 import { plurals } from './plurals.js'
 import settings from './project.inlang/settings.json' with { type: 'json' }
+import { said, saidInAll } from './said.js'
 
 const server = process.env.ROWLOCK_SERVER ?? 'http://127.0.0.1:8080'
-
-const messages = new URL('messages/', import.meta.url)
-
-/** The messages of a language. */
-const said = (locale: string) => JSON.parse(readFileSync(new URL(`${locale}.json`, messages), 'utf8'))
 
 /** The manifest for installing the page, in a language. */
 const manifest = (locale: string): Partial<ManifestOptions> => ({
@@ -45,13 +40,13 @@ const manifests = (): Plugin => ({
   },
 })
 
-/** Writes into index.html, in every language, what it says if no language can be loaded. */
+/** Writes into index.html, in every language, what it says if the scripts or a language do not come, or none may run. */
 const away = (): Plugin => ({
   name: 'away',
   transformIndexHtml: (page) =>
-    page.replace(/(?<=<div id="away" hidden>)/, () =>
-      settings.locales.map((locale) => `<p lang="${locale}">${said(locale).problem_offline}</p>`).join(''),
-    ),
+    page
+      .replace(/(?<=<div id="away">)/, () => saidInAll('page_not_here'))
+      .replace(/(?<=<noscript>)/, () => saidInAll('page_no_script')),
 })
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { defineConfig, type Plugin } from 'vite'
 import { packed } from './packed.js'
+import { saidInAll } from './said.js'
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -26,6 +27,7 @@ function inOneFile(): Plugin {
           (charset) => `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`,
         )
         .replace('</head>', () => `<style>${style}</style></head>`)
+        .replace('<noscript>', (tag) => `${tag}${saidInAll('page_no_script')}`)
         .replace('</body>', () => `<script type="module">${script}</script></body>`)
     },
   }

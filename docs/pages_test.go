@@ -121,14 +121,18 @@ const kept, keptTable = "../cmd/rowlock/testdata/golden/2/rowlock.db.gz", "WPKQ8
 func operate(t *testing.T, path string, blocks [][]string) {
 	t.Helper()
 	root := t.TempDir()
-	write(t, filepath.Join(root, "date"), "#!/bin/sh\necho 2026-11-25\n")
+	write(t, filepath.Join(root, "date"), "#!/bin/sh\necho \"$1\" | sed 's/^+//; s/%F/2026-11-25/; s/%H%M%S/040000/'\n")
 	write(t, filepath.Join(root, "systemctl"), "#!/bin/sh\n")
 	runIn(t, ".", path, fmt.Sprintf(`
 		chmod +x %[1]s/date %[1]s/systemctl
 		mkdir -p %[1]s/var/lib/private/rowlock %[1]s/var/backups
 		ln -s private/rowlock %[1]s/var/lib/rowlock
 		zcat %[2]s >%[1]s/var/lib/rowlock/rowlock.db`, root, kept))
-	here := strings.NewReplacer("/var/", root+"/var/", "K7M2QX", keptTable)
+	packaging, err := filepath.Abs("../build/packaging")
+	if err != nil {
+		t.Fatal(err)
+	}
+	here := strings.NewReplacer("/var/", root+"/var/", "/usr/local/lib/rowlock/", packaging+"/", "K7M2QX", keptTable)
 	for _, b := range blocks {
 		if b[1] == "sh operator" {
 			runIn(t, root, root+":"+path, here.Replace(b[2]), "ROWLOCK_DATA="+root+"/var/lib/rowlock")

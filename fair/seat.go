@@ -15,6 +15,7 @@ type Seat struct {
 	chain   *Chain
 	check   *Check
 	settled map[int]Hash // by draw, as signed by the server
+	event   Event        // of the last line
 }
 
 // NewSeat returns a seat with the chain of a secret, which the caller must not reveal.
@@ -33,6 +34,7 @@ func (s *Seat) Read(line string) (err error) {
 		return err
 	}
 	e, err := s.check.Line(line)
+	s.event = e
 	if end, over := e.(Finished); over {
 		if err := s.check.checkSettled(end, s.settled); err != nil {
 			return &Error{s.check.line, err}
@@ -40,6 +42,9 @@ func (s *Seat) Read(line string) (err error) {
 	}
 	return err
 }
+
+// Event returns what the last line says, nil if that was the first of the bundle.
+func (s *Seat) Event() Event { return s.event }
 
 // Link returns the link for a draw that the server asks for. settled is the server's statement
 // of what has been decided before. The error is a refusal. FairNotAsked means that the link

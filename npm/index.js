@@ -141,7 +141,7 @@ export class Rules {
     this.#learned = once(async () => {
       const files = await learned(sources.nets)
       const bots = await this.#bots()
-      bots.nets(...files)
+      bots.nets(files)
     })
   }
 
@@ -177,16 +177,10 @@ export class Rules {
   }
 }
 
-/** The nets, from the package or from a folder: the files of both kinds by name. */
-function learned(from) {
-  const files = async (kind) => {
-    const load = async ([name, own]) => [
-      name,
-      new Uint8Array(await bytes(from ? new URL(`${kind}/${name}`, from) : own)),
-    ]
-    return Object.fromEntries(await Promise.all(Object.entries(nets[kind]).map(load)))
-  }
-  return Promise.all([files('plain'), files('master')])
+/** The nets, from the package or from a folder: the files by name. */
+async function learned(from) {
+  const load = async ([name, own]) => [name, new Uint8Array(await bytes(from ? new URL(name, from) : own))]
+  return Object.fromEntries(await Promise.all(Object.entries(nets).map(load)))
 }
 
 export async function load(sources = {}) {

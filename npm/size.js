@@ -16,11 +16,8 @@ function compressed(name) {
   return brotliCompressSync(text, { params }).length
 }
 
-const nets = ['plain', 'master'].map((kind) => {
-  const names = readdirSync(new URL(`nets/${kind}/`, dist)).sort()
-  const files = names.map((name) => `'${name}': new URL('./nets/${kind}/${name}', import.meta.url)`)
-  return `${kind}: {\n${files.join(',\n')}\n}`
-})
+const names = readdirSync(new URL('nets/', dist)).sort()
+const nets = names.map((name) => `'${name}': new URL('./nets/${name}', import.meta.url)`)
 writeFileSync(new URL('nets.js', dist), `export default {\n${nets.join(',\n')}\n}\n`)
 const rules = compressed('rules.wasm')
 console.log(`rules: ${rules} bytes in Brotli of ${budget}`)

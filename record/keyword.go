@@ -1,58 +1,58 @@
 package record
 
 import (
+	"cmp"
 	"slices"
+	"sync"
 
 	"rowlock"
+	"rowlock/rules"
 )
 
-// A keyword is one kind of set-up statement.
-type keyword struct {
-	word  string
-	names bool   // a player's name follows the keyword
-	not   string // keywords of statements that exclude this one
-	after string // keywords of statements on which its meaning depends
+// keywords are the set-up statements of all rule sets. A statement of another edition is one, too: its own rules refuse
+// it.
+var keywords = sync.OnceValue(func() (list []rowlock.Keyword) {
+	for _, ru := range rules.All() {
+		for _, k := range ru.Keywords() {
+			if rank(list, k.Word) < 0 {
+				list = append(list, k)
+			}
+		}
+	}
+	return list
+})
+
+// rank returns the index of a keyword in a list, or -1.
+func rank(list []rowlock.Keyword, word string) int {
+	return slices.IndexFunc(list, func(k rowlock.Keyword) bool { return k.Word == word })
 }
 
-// keywords lists the set-up statements in the order in which rule sets take them, whatever
-// their order in a text: the path, for example, comes before the pawns on it.
-var keywords = []keyword{
-	{word: "board", not: "path"},
-	{word: "path", not: "board"},
-	{word: "active", names: true},
-	{word: "lucky", names: true},
-	{word: "pad", names: true},
-	{word: "sheet", names: true},
-	{word: "pawn", names: true, after: "board path"},
-	{word: "hand", names: true, not: "deck"},
-	{word: "display", not: "deck"},
-	{word: "pile", not: "deck"},
-	{word: "deck", not: "hand display pile"},
+// known returns the set-up statement with a keyword, and false if there is none.
+func known(word string) (k rowlock.Keyword, ok bool) {
+	r := rank(keywords(), word)
+	if r < 0 {
+		return k, false
+	}
+	return keywords()[r], true
 }
 
 // TakesName reports whether a set-up statement with this keyword names a player.
 func TakesName(word string) bool {
-	r := rank(word)
-	return r >= 0 && keywords[r].names
+	k, _ := known(word)
+	return k.Named
 }
 
-// rank returns the index of a keyword in keywords, or -1.
-func rank(word string) int {
-	return slices.IndexFunc(keywords, func(k keyword) bool { return k.word == word })
-}
-
-// arrange sorts the set-up statements in the order of keywords, and keeps the order of those
-// with the same keyword.
+// arrange sorts the set-up statements in the order in which the rules take them, whatever their order in a text, and
+// keeps the order of those with the same keyword. Those of other editions come last.
 func (r *Record) arrange() {
-	var setup []Statement
-	for _, k := range keywords {
-		for _, st := range r.Setup {
-			if st.Keyword == k.word {
-				setup = append(setup, st)
-			}
+	list := r.Rules.Keywords()
+	place := func(st Statement) int {
+		if i := rank(list, st.Keyword); i >= 0 {
+			return i
 		}
+		return len(list)
 	}
-	r.Setup = setup
+	slices.SortStableFunc(r.Setup, func(a, b Statement) int { return cmp.Compare(place(a), place(b)) })
 }
 
 // phaseOf returns the phase that a turn statement completes, and false if the statement is not

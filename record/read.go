@@ -139,6 +139,7 @@ func (p *parser) unplain(text string, such func(rune) bool) error {
 
 func (p *parser) statement(keyword string, words []word) error {
 	phase, isTurn := p.phaseOf(keyword, len(words))
+	setup, isSetup := known(keyword)
 	switch {
 	case !p.begun:
 		return p.readVersion(keyword, words)
@@ -148,7 +149,7 @@ func (p *parser) statement(keyword string, words []word) error {
 		return p.wrong(statementOnce.New(keyword))
 	case isTurn:
 		return p.readStep(phase, words)
-	case keyword != "player" && rank(keyword) < 0:
+	case keyword != "player" && !isSetup:
 		return p.wrong(noStatement.New(keyword))
 	case len(p.rec.Steps) > 0:
 		return p.wrong(lateSetup.New(keyword))
@@ -157,7 +158,7 @@ func (p *parser) statement(keyword string, words []word) error {
 	if keyword == "player" {
 		return p.readPlayer(words)
 	}
-	return p.readSetup(keywords[rank(keyword)], words)
+	return p.readSetup(setup, words)
 }
 
 func (p *parser) readVersion(keyword string, words []word) error {

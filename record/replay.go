@@ -64,7 +64,7 @@ func (r *Record) put() (rowlock.Setup, error) {
 	var first error
 	line, faulty := 0, ""
 	for _, st := range r.Setup {
-		if faulty != "" && strings.Contains(keywords[rank(st.Keyword)].after, faulty) {
+		if k, _ := known(st.Keyword); faulty != "" && strings.Contains(k.After, faulty) {
 			continue
 		}
 		err := setup.Put(st.Statement)

@@ -8,19 +8,19 @@ import (
 
 // readSetup reads one set-up statement. It leaves the words after the keyword and the name to
 // the rule set.
-func (p *parser) readSetup(k keyword, words []word) (err error) {
-	st := Statement{Statement: rowlock.Statement{Keyword: k.word, Seat: rowlock.Nobody}, Line: p.line}
-	if k.names {
+func (p *parser) readSetup(k rowlock.Keyword, words []word) (err error) {
+	st := Statement{Statement: rowlock.Statement{Keyword: k.Word, Seat: rowlock.Nobody}, Line: p.line}
+	if k.Named {
 		if len(words) == 0 {
-			return p.wrong(NeedsName.New(k.word))
+			return p.wrong(NeedsName.New(k.Word))
 		}
 		if st.Seat, err = p.seat(words[0].text); err != nil {
 			return err
 		}
 		words = words[1:]
 	}
-	if k.word == "active" && len(words) > 0 {
-		return p.wrong(takesOneName.New(k.word))
+	if k.Word == "active" && len(words) > 0 {
+		return p.wrong(takesOneName.New(k.Word))
 	}
 	if err := p.once(k, st.Seat); err != nil {
 		return err
@@ -33,18 +33,18 @@ func (p *parser) readSetup(k keyword, words []word) (err error) {
 }
 
 // once refuses a statement that repeats or contradicts an earlier one.
-func (p *parser) once(k keyword, s rowlock.Seat) error {
-	ofKind := given{k.word, rowlock.Nobody}
-	what := given{k.word, s}
-	if k.word == "active" {
+func (p *parser) once(k rowlock.Keyword, s rowlock.Seat) error {
+	ofKind := given{k.Word, rowlock.Nobody}
+	what := given{k.Word, s}
+	if k.Word == "active" {
 		what = ofKind // whichever player it names
 	}
 	if line, twice := p.given[what]; twice {
-		return p.wrong(givenTwice.New(p.rec.statement(k.word, s), line))
+		return p.wrong(givenTwice.New(p.rec.statement(k.Word, s), line))
 	}
-	for other := range strings.FieldsSeq(k.not) {
+	for other := range strings.FieldsSeq(k.Not) {
 		if line, both := p.given[given{other, rowlock.Nobody}]; both {
-			return p.wrong(exclusive.New(other, k.word, line))
+			return p.wrong(exclusive.New(other, k.Word, line))
 		}
 	}
 	p.given[ofKind], p.given[what] = p.line, p.line

@@ -4,22 +4,14 @@ import (
 	"context"
 
 	"rowlock"
-	"rowlock/bot/plain"
+	"rowlock/bot/master"
 	"rowlock/wire"
 )
 
 // A net takes the chances from the master's net; it samples the points.
 type net struct {
 	*sampled
-	player *plain.Player
-}
-
-func newNet(s *sampled, r rowlock.Rules, seats int) (*net, error) {
-	player, err := plain.New(r, seats, 0, 0)
-	if err != nil {
-		return nil, err
-	}
-	return &net{s, player}, nil
+	player master.Player
 }
 
 func (n *net) choices(ctx context.Context, q question, s rowlock.Seat) (prices, error) {
@@ -62,7 +54,7 @@ func (n *net) outlooks(ctx context.Context, q question) ([]wire.Outlook, error) 
 
 // figure returns the net's estimate, with its error, as a figure.
 func (n *net) figure(share float64) *wire.Figure {
-	return &wire.Figure{Value: share, Error: plain.OffBy(n.view.Seats)}
+	return &wire.Figure{Value: share, Error: n.player.OffBy(n.view.Seats)}
 }
 
 // ask puts the net's estimate into an outlook if a throw or the white sum is due. In other phases
@@ -71,7 +63,7 @@ func (n *net) ask(g rowlock.State, s rowlock.Seat, o *wire.Outlook) {
 	g.Look(s, &n.view)
 	switch n.view.Phase {
 	case rowlock.PhaseRoll:
-		o.Chance = n.figure(n.player.Share(&n.view, s))
+		o.Chance = n.figure(n.player.Price(&n.view, s).Win)
 	case rowlock.PhaseWhite:
 		most := 0.0
 		for _, share := range n.player.Shares(&n.view) {

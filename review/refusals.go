@@ -2,7 +2,7 @@ package review
 
 import "rowlock/refusal"
 
-// What is wrong with a request or a message.
+// Why a review is refused.
 const (
 	noSuchDepth refusal.Kind0 = "no_such_depth: a review is quick or deep"
 )

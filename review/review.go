@@ -109,16 +109,14 @@ func (r *Review) judge(table *solve.Table, g rowlock.State) (judge, string) {
 		return &exact{table: table}, methodExact
 	}
 	s := &sampled{seed: r.Seed, samples: r.Depth.Samples, turn: r.Turn}
-	if r.Depth.Net {
-		if n, err := newNet(s, g.Rules(), g.Seats()); err == nil {
-			return n, methodNet
-		}
+	p, err := master.New(g.Rules(), g.Seats(), r.Seed)
+	known := err == nil && p.OffBy(g.Seats()) > 0
+	if known && r.Depth.Net {
+		return &net{s, p}, methodNet
 	}
 	s.longer = r.Depth.Longer
-	if g.Seats() > 1 { // alone there are no chances to share
-		if p, err := master.New(g.Rules(), g.Seats(), r.Seed); err == nil {
-			s.master = p
-		}
+	if err == nil && !known && g.Seats() > 1 { // alone there are no chances to share
+		s.master = p
 	}
 	return s, methodSampled
 }

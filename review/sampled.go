@@ -20,8 +20,8 @@ type sampled struct {
 	longer  int // see Depth.Longer
 	turn    Turn
 	playOn  bot.PlayOn
-	game    rowlock.State  // the game that is played on
-	master  *master.Player // nil if the master has not learned the game, or for a player alone
+	game    rowlock.State // the game that is played on
+	master  master.Player // nil if it is not asked: it has not learned the game, or somebody plays alone
 	view    rowlock.View
 }
 

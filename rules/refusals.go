@@ -2,8 +2,9 @@ package rules
 
 import "rowlock/refusal"
 
-// Refusals of all rule sets.
+// Why there are no such rules.
 const (
-	noSuchRules   refusal.Kind1[string]         = "no_such_rules: there are no rules called {id}"
 	NoSuchEdition refusal.Kind2[string, string] = `no_such_edition: unknown edition "{edition}": there are {known}`
+
+	noSuchRules refusal.Kind1[string] = "no_such_rules: there are no rules called {id}"
 )

@@ -5,7 +5,7 @@ import (
 	"rowlock/sheet"
 )
 
-// Refusals of bots, exact tables and the terminal.
+// Why a position cannot be priced.
 const (
 	rowInUse       refusal.Kind2[int, string]       = "row_in_use: row {number} is in use, a sheet of {edition} has four"
 	beyondLock     refusal.Kind1[string]            = "beyond_lock: {row} has a cross beyond its lock"

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"rowlock"
+	"rowlock/bot/master/outlook"
 	"rowlock/rules"
 	"rowlock/sheet"
 )
@@ -35,7 +36,7 @@ func TestBeside(t *testing.T) {
 		s := crossed(t, l, c.crosses)
 		for name, want := range c.want {
 			r, _ := l.RowNamed(name)
-			for i, got := range prospectsOf(kind{l, 2, false}).besideOf(&s, 0)[r] {
+			for i, got := range prospectsOf(outlook.Kind{Layout: l, Seats: 2}).besideOf(&s, 0)[r] {
 				if !near(got, want[i]) {
 					t.Errorf("%s, %s: row %s: input %d is %v, want %v", c.rules.ID(), c.crosses, name, i, got, want[i])
 				}
@@ -49,7 +50,7 @@ func TestBeside(t *testing.T) {
 func TestBesideClosed(t *testing.T) {
 	l := rules.BigPoints.Pads()[0].Layout
 	s := crossed(t, l, "R3 R7 RY3")
-	p := prospectsOf(kind{l, 2, false})
+	p := prospectsOf(outlook.Kind{Layout: l, Seats: 2})
 	red, between, yellow := 0, 1, 2
 	closed := sheet.RowSet(0).With(red)
 	if got := p.besideOf(&s, closed)[between][guarded]; !near(got, 8./12) {

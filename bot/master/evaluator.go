@@ -1,38 +1,19 @@
 package master
 
 import (
-	"iter"
 	"math"
 
 	"rowlock"
+	"rowlock/bot/master/outlook"
+	"rowlock/bot/master/weights"
 	"rowlock/sheet"
 )
-
-// A Price is what a position is worth to a seat. For a player alone, who has nobody to beat, Lead
-// is the points, and Win is computed from them.
-type Price struct {
-	Win  float64 // share of the win
-	Lead float64 // points ahead of the best rival at the end
-}
-
-// PointShare is roughly the share of the win that a point is worth at a table of two. It is also
-// used for a player alone.
-const PointShare = 0.012
-
-func priceAlone(points float64) Price { return Price{Win: PointShare * points, Lead: points} }
-
-// perPoint is the weight of a point of the lead against the share of the win. It decides between
-// choices with nearly equal shares.
-const perPoint = 0.0005
-
-// Worth returns the number by which choices are compared.
-func (p Price) Worth() float64 { return p.Win + perPoint*p.Lead }
 
 // An Evaluator asks a net about positions, one at a time. It caches each seat's part of the last
 // position, as successive positions mostly differ little.
 type Evaluator struct {
 	net       *Net
-	kinds     [rowlock.MaxSeats]kind
+	kinds     [rowlock.MaxSeats]outlook.Kind
 	prospects [rowlock.MaxSeats]*prospects // of each seat's sheet
 	track     *rowlock.Track
 	fields    []sheet.Cell // of the track
@@ -66,7 +47,7 @@ func (e *Evaluator) Price(v *rowlock.View, me rowlock.Seat) Price {
 		writePair(v, &e.features, me, rival, &e.pair)
 		e.net.forward(rows, &e.mine[me].part, &e.theirs[rival].part, &e.pair, &e.output)
 		e.asked++
-		price.Win *= chance(e.output.odds)
+		price.Win *= weights.Chance(e.output.odds)
 		price.Lead = min(price.Lead, leadPoints*e.output.lead)
 	}
 	if v.Seats == 1 {
@@ -75,28 +56,17 @@ func (e *Evaluator) Price(v *rowlock.View, me rowlock.Seat) Price {
 	return price
 }
 
-// rivals lists the seats that a seat is compared with: all others, or itself if it plays alone.
-func rivals(seats int, me rowlock.Seat) iter.Seq[rowlock.Seat] {
-	return func(yield func(rowlock.Seat) bool) {
-		for s := range rowlock.Seat(seats) {
-			if (s != me || seats == 1) && !yield(s) {
-				return
-			}
-		}
-	}
-}
-
 // refresh computes again the sums whose features have changed.
-func (m *cached) refresh(rowLayer, seatLayer []weights, rows int, out *seatFeatures) {
+func (m *cached) refresh(rowLayer, seatLayer []weights.List, rows int, out *seatFeatures) {
 	for r := range rows {
 		if m.rows[r] != out.rows[r] {
 			m.rows[r] = out.rows[r]
-			m.part.rows[r].sum(rowLayer, out.rows[r][:])
+			m.part.rows[r].Sum(rowLayer, out.rows[r][:])
 		}
 	}
 	if m.seat != out.seat {
 		m.seat = out.seat
-		m.part.seat.sum(seatLayer, out.seat[:])
+		m.part.seat.Sum(seatLayer, out.seat[:])
 	}
 }
 
@@ -107,7 +77,7 @@ func (e *Evaluator) update(v *rowlock.View) {
 		e.fields = fieldsOf(v)
 	}
 	for s := range rowlock.Seat(v.Seats) {
-		if k := kindOf(v, s); e.kinds[s] != k {
+		if k := outlook.KindOf(v, s); e.kinds[s] != k {
 			e.kinds[s], e.prospects[s], e.snapshots[s] = k, prospectsOf(k), snapshot{}
 		}
 		g := snapshotOf(v, s)
@@ -141,32 +111,4 @@ func snapshotOf(v *rowlock.View, s rowlock.Seat) snapshot {
 		}
 	}
 	return g
-}
-
-// Result returns a seat's result in a game that is over (C16).
-func Result(v *rowlock.View, s rowlock.Seat) Price {
-	lead, winners := math.Inf(1), 1
-	for rival := range rivals(v.Seats, s) {
-		ahead := leadOver(v, s, rival)
-		lead = min(lead, ahead)
-		if ahead == 0 {
-			winners++
-		}
-	}
-	switch {
-	case v.Seats == 1:
-		return priceAlone(lead)
-	case lead >= 0:
-		return Price{Win: 1 / float64(winners), Lead: lead}
-	}
-	return Price{Lead: lead}
-}
-
-// leadOver returns how many points a seat is ahead of a rival. For a player alone, the rival is
-// itself and the lead is its points.
-func leadOver(v *rowlock.View, s, rival rowlock.Seat) float64 {
-	if s == rival {
-		return float64(v.Players[s].Total)
-	}
-	return float64(v.Players[s].Total - v.Players[rival].Total)
 }

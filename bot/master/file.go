@@ -5,7 +5,7 @@ import (
 	"io"
 	"math"
 
-	"rowlock/bot/netfile"
+	"rowlock/bot/master/netfile"
 )
 
 // magic begins the file of a net. Its origin, levels, weights and Aheads follow. The number in

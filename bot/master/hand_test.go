@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"rowlock"
+	"rowlock/bot/master/outlook"
 	"rowlock/engine/enginetest"
 	"rowlock/rules"
 	"rowlock/sheet"
@@ -20,7 +21,7 @@ func TestHandOf(t *testing.T) {
 	g := enginetest.Deal(t, rules.Cards, 2, enginetest.NewSource(1))
 	var v rowlock.View
 	g.Look(0, &v)
-	p := prospectsOf(kindOf(&v, 0))
+	p := prospectsOf(outlook.KindOf(&v, 0))
 	me := &v.Players[0]
 	for place := range 4 { // red 2 to 5
 		me.Sheet.Cross(me.Layout, sheet.At(0, place))
@@ -61,7 +62,7 @@ func TestUnseenBy(t *testing.T) {
 		for viewer := range rowlock.Seat(3) {
 			g.Look(viewer, &v)
 			g.Look(rowlock.Referee, &all)
-			u := prospectsOf(kindOf(&v, viewer)).unseenBy(&v)
+			u := prospectsOf(outlook.KindOf(&v, viewer)).unseenBy(&v)
 			hidden := slices.Clone(all.Cards.Display)
 			for s := range rowlock.Seat(3) {
 				if s != viewer {

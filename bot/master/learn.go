@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"rowlock"
+	"rowlock/bot/master/weights"
 )
 
 // A Moment is a position that a net learns from, from one seat's view, and what the net should have
@@ -31,7 +32,7 @@ func (e *Evaluator) Note(v *rowlock.View, me rowlock.Seat) Moment {
 	for rival := range rivals(v.Seats, me) {
 		writePair(v, &e.features, me, rival, &m.pairs[rival])
 		e.net.ask(&m, rival, &e.output)
-		m.Price.Win *= chance(e.output.odds)
+		m.Price.Win *= weights.Chance(e.output.odds)
 		m.leads[rival] = e.output.lead
 	}
 	return m
@@ -42,11 +43,11 @@ func (n *Net) ask(m *Moment, rival rowlock.Seat, t *output) {
 	var mine, theirs part
 	me, other := &m.features[m.me], &m.features[rival]
 	for r := range m.rows {
-		mine.rows[r].sum(n.rows.mine[:], me.rows[r][:])
-		theirs.rows[r].sum(n.rows.theirs[:], other.rows[r][:])
+		mine.rows[r].Sum(n.rows.mine[:], me.rows[r][:])
+		theirs.rows[r].Sum(n.rows.theirs[:], other.rows[r][:])
 	}
-	mine.seat.sum(n.mine[:], me.seat[:])
-	theirs.seat.sum(n.theirs[:], other.seat[:])
+	mine.seat.Sum(n.mine[:], me.seat[:])
+	theirs.seat.Sum(n.theirs[:], other.seat[:])
 	n.forward(m.rows, &mine, &theirs, &m.pairs[rival], t)
 }
 
@@ -146,7 +147,7 @@ func (p *Trainer) learn(m *Moment, out *outputs, win, weight, slope float64, lea
 		p.LeadLoss += miss * miss
 		odds := 0.0
 		if rival != m.me { // alone there is nobody to beat
-			odds = (weight*(win-m.Win)/max(1-win, 1e-3) + slope) * (1 - chance(t.odds))
+			odds = (weight*(win-m.Win)/max(1-win, 1e-3) + slope) * (1 - weights.Chance(t.odds))
 		}
 		p.back(t, m, rival, float32(odds), float32(weight*leadWeight*clamp(miss)+leads[rival]))
 	}
@@ -160,7 +161,7 @@ func (n *Net) askAll(m *Moment, out *outputs) float64 {
 	win := 1.0
 	for rival := range m.rivals() {
 		n.ask(m, rival, &out[rival])
-		win *= chance(out[rival].odds)
+		win *= weights.Chance(out[rival].odds)
 	}
 	return win
 }
@@ -177,7 +178,7 @@ func (p *Trainer) back(t *output, m *Moment, rival rowlock.Seat, odds, lead floa
 		s.odds.pair[i] += odds * x
 		s.lead.pair[i] += lead * x
 	}
-	var second weights
+	var second weights.List
 	for u, x := range t.units {
 		if x > 0 {
 			s.odds.units[u] += odds * x
@@ -185,25 +186,25 @@ func (p *Trainer) back(t *output, m *Moment, rival rowlock.Seat, odds, lead floa
 			second[u] = odds*n.odds.units[u] + lead*n.lead.units[u]
 		}
 	}
-	s.bias.grow(&second, 1)
+	s.bias.Grow(&second, 1)
 	growAll(s.rowSum[:], &second, t.rowSum[:])
 	growAll(s.mine[:], &second, m.features[m.me].seat[:])
 	growAll(s.theirs[:], &second, m.features[rival].seat[:])
 	growAll(s.pair[:], &second, pair.pair[:])
-	var sum weights
+	var sum weights.List
 	for i := range sum {
 		for u := range second {
 			sum[i] += second[u] * n.rowSum[i][u]
 		}
 	}
 	for r := range m.rows {
-		var first weights
+		var first weights.List
 		for u, x := range t.rows[r] {
 			if x > 0 {
 				first[u] = sum[u]
 			}
 		}
-		s.rows.bias.grow(&first, 1)
+		s.rows.bias.Grow(&first, 1)
 		growAll(s.rows.mine[:], &first, m.features[m.me].rows[r][:])
 		growAll(s.rows.theirs[:], &first, m.features[rival].rows[r][:])
 		growAll(s.rows.crowd[:], &first, pair.crowd[r][:])
@@ -211,17 +212,11 @@ func (p *Trainer) back(t *output, m *Moment, rival rowlock.Seat, odds, lead floa
 }
 
 // growAll adds a slope to each of a layer's weights, each times its factor.
-func growAll(layer []weights, slope *weights, times []float32) {
+func growAll(layer []weights.List, slope *weights.List, times []float32) {
 	for i, x := range times {
 		if x != 0 {
-			layer[i].grow(slope, x)
+			layer[i].Grow(slope, x)
 		}
-	}
-}
-
-func (acc *weights) grow(slope *weights, times float32) {
-	for u := range acc {
-		acc[u] += slope[u] * times
 	}
 }
 
@@ -251,13 +246,5 @@ func (n *Net) CopyFor(o Origin) *Net {
 	return &twin
 }
 
-// Approach moves the weights a part of the way to those of goal. A mean over many states of a net
-// in training is steadier than the last state.
-func (n *Net) Approach(goal *Net, part float32) {
-	from, to := n.layers(), goal.layers()
-	for i := range from {
-		for k := range from[i] {
-			from[i][k] += (to[i][k] - from[i][k]) * part
-		}
-	}
-}
+// Approach moves the weights a part of the way to those of goal.
+func (n *Net) Approach(goal *Net, part float32) { weights.Approach(n.layers(), goal.layers(), part) }

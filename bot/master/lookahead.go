@@ -6,12 +6,6 @@ import (
 	"rowlock"
 )
 
-// A Line is a choice and the price of the position that it is expected to lead to.
-type Line struct {
-	Action rowlock.Action
-	Price  Price
-}
-
 // A Lookahead looks ahead to the end of the turn. It tries each choice, together with what the
 // other seats are expected to do and the best that can follow, and asks an evaluator about the
 // position after the turn. If the turn ends the game, it computes the result itself. It plays with
@@ -110,16 +104,6 @@ func (la *Lookahead) begin(me rowlock.Seat) { la.knower, la.replies = me, la.rep
 func (la *Lookahead) best(g rowlock.State, me rowlock.Seat) Line {
 	var buf [64]Line
 	return *best(la.lines(buf[:0], g, me))
-}
-
-func best(lines []Line) *Line {
-	top := &lines[0]
-	for i := range lines {
-		if lines[i].Price.Worth() > top.Price.Worth() {
-			top = &lines[i]
-		}
-	}
-	return top
 }
 
 // lines appends a line for each action of a seat.

@@ -1,16 +1,11 @@
 package master
 
 import (
-	"math"
 	"math/rand/v2"
 
+	"rowlock/bot/master/weights"
 	"rowlock/sheet"
 )
-
-// units is the width of both of a net's layers.
-const units = 64
-
-type weights [units]float32
 
 // A Net estimates what a position is worth to a seat. For each rival, each row of the two sheets
 // goes through the same first layer. The sum over the rows, the features of both seats and those of
@@ -22,21 +17,21 @@ type Net struct {
 	levels [Levels]Level
 	ahead  []Ahead
 	rows   struct { // the first layer
-		mine, theirs [rowInputs]weights
-		crowd        [crowdInputs]weights
-		bias         weights
+		mine, theirs [rowInputs]weights.List
+		crowd        [crowdInputs]weights.List
+		bias         weights.List
 	}
-	rowSum       [units]weights // the second layer
-	mine, theirs [seatInputs]weights
-	pair         [pairInputs]weights
-	bias         weights
+	rowSum       [weights.Units]weights.List // the second layer
+	mine, theirs [seatInputs]weights.List
+	pair         [pairInputs]weights.List
+	bias         weights.List
 	odds, lead   head
 }
 
 // A head computes one output from the second layer's units and, directly, from the features of the
 // pair.
 type head struct {
-	units weights
+	units weights.List
 	pair  [pairInputs]float32
 	bias  [1]float32
 }
@@ -44,7 +39,7 @@ type head struct {
 // NewNet returns an untrained net with an origin and small random weights.
 func NewNet(o Origin, random *rand.Rand) *Net {
 	n := &Net{origin: o}
-	scatter := func(size float64, layer []weights) {
+	scatter := func(size float64, layer []weights.List) {
 		for i := range layer {
 			for u := range layer[i] {
 				layer[i][u] = float32(random.NormFloat64() * size)
@@ -58,7 +53,7 @@ func NewNet(o Origin, random *rand.Rand) *Net {
 	scatter(0.12, n.mine[:])
 	scatter(0.12, n.theirs[:])
 	scatter(0.12, n.pair[:])
-	for u := range units {
+	for u := range weights.Units {
 		n.odds.units[u] = float32(random.NormFloat64() * 0.1)
 		n.lead.units[u] = float32(random.NormFloat64() * 0.1)
 	}
@@ -67,7 +62,7 @@ func NewNet(o Origin, random *rand.Rand) *Net {
 
 // layers returns all weights.
 func (n *Net) layers() (list [][]float32) {
-	for _, layer := range [][]weights{
+	for _, layer := range [][]weights.List{
 		n.rows.mine[:], n.rows.theirs[:], n.rows.crowd[:], n.rowSum[:], n.mine[:], n.theirs[:], n.pair[:],
 	} {
 		for i := range layer {
@@ -83,31 +78,31 @@ func (n *Net) layers() (list [][]float32) {
 
 // A part is the share of one seat alone in the sums of the two layers.
 type part struct {
-	rows [sheet.MaxRows]weights
-	seat weights
+	rows [sheet.MaxRows]weights.List
+	seat weights.List
 }
 
 // An output is a net's result for a seat and one rival, with the sums that learning needs.
 type output struct {
-	rows   [sheet.MaxRows]weights // before they are cut at 0
-	rowSum weights
-	units  weights // before they are cut at 0
+	rows   [sheet.MaxRows]weights.List // before they are cut at 0
+	rowSum weights.List
+	units  weights.List // before they are cut at 0
 	odds   float64
 	lead   float64 // in leadPoints
 }
 
 // forward computes the output for a seat and a rival from their parts.
 func (n *Net) forward(rows int, mine, theirs *part, pair *pairFeatures, t *output) {
-	t.rowSum = weights{}
+	t.rowSum = weights.List{}
 	for r := range rows {
 		acc := &t.rows[r]
 		*acc = n.rows.bias
-		acc.add(n.rows.crowd[:], pair.crowd[r][:])
-		cut(acc, &mine.rows[r], &theirs.rows[r], &t.rowSum)
+		acc.Add(n.rows.crowd[:], pair.crowd[r][:])
+		acc.Cut(&mine.rows[r], &theirs.rows[r], &t.rowSum)
 	}
 	t.units = n.bias
-	t.units.add(n.rowSum[:], t.rowSum[:])
-	t.units.add(n.pair[:], pair.pair[:])
+	t.units.Add(n.rowSum[:], t.rowSum[:])
+	t.units.Add(n.pair[:], pair.pair[:])
 	for u := range t.units {
 		t.units[u] += mine.seat[u] + theirs.seat[u]
 	}
@@ -129,31 +124,3 @@ func (n *Net) apply(t *output, pair *pairFeatures) (odds, lead float64) {
 	}
 	return float64(y), float64(z)
 }
-
-// sum makes acc the sum of a layer's weights, each times its factor.
-func (acc *weights) sum(layer []weights, times []float32) {
-	*acc = weights{}
-	acc.add(layer, times)
-}
-
-// add adds a layer's weights, each times its factor, four of them at once.
-func (acc *weights) add(layer []weights, times []float32) {
-	var by [4]float32
-	var of [4]*weights
-	n := 0
-	for i, x := range times {
-		if x == 0 {
-			continue
-		}
-		by[n], of[n] = x, &layer[i]
-		if n++; n == len(by) {
-			n = 0
-			addFour(acc, of[0], of[1], of[2], of[3], by[0], by[1], by[2], by[3])
-		}
-	}
-	for i := range n {
-		addOne(acc, of[i], by[i])
-	}
-}
-
-func chance(odds float64) float64 { return 1 / (1 + math.Exp(-odds)) }

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"rowlock"
+	"rowlock/bot/master/weights"
 	"rowlock/engine/enginetest"
 	"rowlock/rules"
 )
@@ -84,16 +85,16 @@ func TestSlopes(t *testing.T) {
 // checkSlopes compares some slopes with the effect of a small step.
 func checkSlopes(t *testing.T, random *rand.Rand, p *Trainer, loss func() float64) {
 	t.Helper()
-	weights, slopes := p.net.layers(), p.slope.layers()
+	all, slopes := p.net.layers(), p.slope.layers()
 	for range 20 {
-		i := random.IntN(len(weights))
-		k := random.IntN(len(weights[i]))
+		i := random.IntN(len(all))
+		k := random.IntN(len(all[i]))
 		const step = 1e-2
-		weights[i][k] += step
+		all[i][k] += step
 		up := loss()
-		weights[i][k] -= 2 * step
+		all[i][k] -= 2 * step
 		down := loss()
-		weights[i][k] += step
+		all[i][k] += step
 		here := loss()
 		if math.Abs(up-2*here+down) > 1e-6 {
 			continue // a unit was cut on the way
@@ -133,7 +134,7 @@ func guess(n *Net, m *Moment) (win float64, leads []float64) {
 	for rival := range m.rivals() {
 		var t output
 		n.ask(m, rival, &t)
-		win *= chance(t.odds)
+		win *= weights.Chance(t.odds)
 		leads[rival] = t.lead
 	}
 	return win, leads

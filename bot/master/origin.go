@@ -2,6 +2,7 @@ package master
 
 import (
 	"hash/crc64"
+	"math"
 
 	"rowlock"
 	"rowlock/refusal"
@@ -33,6 +34,27 @@ type Ahead struct {
 	Games uint16  // most games for all choices together; 0 to play none on
 	Turns uint16  // turns played of each game
 	Doubt float64 // root mean square error of the net in the difference of two choices, in parts of an even share
+}
+
+// aheadAt returns how choices are played on at a table of a number of seats.
+func (n *Net) aheadAt(seats int) Ahead {
+	for _, a := range n.ahead {
+		if int(a.Seats) == seats {
+			return a
+		}
+	}
+	return Ahead{}
+}
+
+// long returns how choices are played on if there is time: games to their end where otherwise none
+// are played on. Where some are, more games, more turns or games to the end did not help
+// (README.md). For a player alone, the sensible bot, which plays the games on, is too much weaker
+// than the net to help.
+func (a Ahead) long(seats int) Ahead {
+	if a.Games > 0 || seats == 1 {
+		return a
+	}
+	return Ahead{Games: 3600, Turns: math.MaxUint16, Doubt: 0.08}
 }
 
 // SetAhead sets at which tables close choices are played on, and how.

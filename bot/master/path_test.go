@@ -6,6 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"rowlock"
+	"rowlock/bot/master/outlook"
 	"rowlock/record/recordtest"
 )
 
@@ -17,7 +18,7 @@ func TestPathOf(t *testing.T) {
 		"path R9/1 R2/1 R3/1 Y3/1 Y9/1 G12/1 B2/1 Y3/1 B12/1 B11/1 B10/1 B9/1", "pawn Emma 1", "sheet Max R:2 B:11")
 	var v rowlock.View
 	g.Look(0, &v)
-	p := prospectsOf(kindOf(&v, 0))
+	p := prospectsOf(outlook.KindOf(&v, 0))
 	got := p.pathOf(&v, &v.Players[0], fieldsOf(&v))
 	want := path{toGoal: 1 - 6.0/inAll, within: [2]bool{false, true}}
 	want.rows[0] = rowPath{atNext: 1, stands: 1}                                      // R3, R2; R9 is held

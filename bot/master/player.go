@@ -1,108 +1,67 @@
-// Package master is the strongest player of every rule set that package plain has not learned. A
-// small net, trained by playing against itself and others, estimates what a position is worth. The
-// player looks ahead to the end of the turn and asks the net. The net's inputs are computed from
-// the view and the printed sheet. The package knows no edition, no other seat's secrets and no
-// clock.
+// Package master is the strongest player of every rule set that it has learned. A small net,
+// trained by playing against itself and others, estimates what a position is worth. The player
+// looks ahead to the end of the turn and asks the net. The package knows no edition, no other
+// seat's secrets and no clock.
+//
+// There are two kinds of nets, with a look-ahead each. The nets of room plain know the shape of
+// the plain dice editions and are asked about sheets alone, which is fast. The others learn from
+// views of any rule set. New hides which of them plays.
 package master
 
 import "rowlock"
 
-// A Player chooses for one seat. It must not be used by several goroutines at once.
-type Player struct {
-	rules     rowlock.Rules
-	levels    [Levels]Level
-	ahead     []Ahead
-	lookahead *Lookahead
-	seed      uint64
-	source    Source // for drawing what it does not see
-	lines     []Line
+// A Player is the master in one kind of game. It must not be used by several goroutines at once.
+type Player interface {
+	// Choose returns one of the viewer's choices, of which there must be at least one.
+	Choose(v *rowlock.View) rowlock.Action
+
+	// Lines prices the viewer's choices, in the view's order. The list is valid until the next
+	// call.
+	Lines(v *rowlock.View) []Line
+
+	// Shares returns what each of the viewer's choices is worth as a share of the win, in the
+	// view's order.
+	Shares(v *rowlock.View) []float64
+
+	// Price returns what a position between decisions is worth to a seat.
+	Price(v *rowlock.View, s rowlock.Seat) Price
+
+	// OffBy returns the root mean square error of the shares at tables of a number of seats,
+	// compared with games played on, or 0 if nobody has measured it.
+	OffBy(seats int) float64
+
+	// Loose returns the share of the win that makes a choice e times rarer when level n, counted
+	// from 0, plays with what the player knows.
+	Loose(n int) float64
+
+	// Further returns a player that looks further at close choices, at tables of a number of
+	// seats. If it plays games on for that, on does.
+	Further(t Thinking, seats int, on PlayOn) Player
 }
 
-// New returns a player for games by the rules with a number of seats, or a refusal if it has not
-// learned them. The same seed decides alike in the same position.
-func New(r rowlock.Rules, seats int, seed uint64) (*Player, error) {
-	net, err := shipped(r, seats)
-	if err != nil {
-		return nil, err
-	}
-	return Seated(r, net, seed), nil
+// A Thinking says how far a player looks if choices are close.
+type Thinking uint8
+
+// With AtOnce the master takes a few milliseconds for a decision, with Long some hundreds.
+const (
+	AtOnce Thinking = iota
+	Long
+)
+
+// A PlayOn plays games on. All chance is drawn from a key, so that games with the same key get the
+// same throws.
+type PlayOn interface {
+	// Suppose returns a copy of a game in which what the viewer may not know is redrawn.
+	Suppose(g rowlock.State, viewer rowlock.Seat, key uint64) rowlock.State
+	// Others makes all seats but one decide, if the phase is for all.
+	Others(g rowlock.State, but rowlock.Seat)
+	// Turns plays the rest of the current turn and then a number of turns, or to the game's end.
+	Turns(g rowlock.State, key uint64, turns int)
 }
 
-// Seated returns a player of the rules that asks net n.
-func Seated(r rowlock.Rules, n *Net, seed uint64) *Player {
-	return &Player{rules: r, levels: n.levels, ahead: n.ahead, lookahead: NewLookahead(NewEvaluator(n)), seed: seed}
+// New returns a player for games by the rules with a number of seats, which looks to the end of
+// the turn, or a refusal if there is no net for them. The same seed decides alike in the same
+// position.
+func New(r rowlock.Rules, seats int, seed uint64) (Player, error) {
+	return shipped().player(r, seats, seed)
 }
-
-// Level returns how level n, counted from 0, plays these rules.
-func (p *Player) Level(n int) Level { return p.levels[n] }
-
-// Ahead returns how choices are played on at a table of a number of seats.
-func (p *Player) Ahead(seats int) Ahead {
-	for _, a := range p.ahead {
-		if int(a.Seats) == seats {
-			return a
-		}
-	}
-	return Ahead{}
-}
-
-// Choose returns one of the viewer's choices, of which there must be at least one.
-func (p *Player) Choose(v *rowlock.View) rowlock.Action {
-	choices := v.Choices[v.Viewer]
-	if len(choices) == 1 {
-		return choices[0].Action
-	}
-	return best(p.Lines(v)).Action
-}
-
-// Lines prices the viewer's choices, in the view's order. The list is valid until the next call.
-func (p *Player) Lines(v *rowlock.View) []Line {
-	g := p.Suppose(v)
-	p.lines = p.lookahead.Lines(p.lines[:0], g, v.Viewer, &p.source)
-	kept := p.lines[:0]
-	for _, line := range p.lines {
-		if v.Offered(line.Action) != nil {
-			kept = append(kept, line)
-		}
-	}
-	return kept
-}
-
-// Suppose returns a game that looks like the view, always the same for the same view.
-func (p *Player) Suppose(v *rowlock.View) rowlock.State {
-	p.source.Seed(p.seed, mark(v))
-	return p.rules.Suppose(v, &p.source)
-}
-
-// Shares returns what each of the viewer's choices is worth as a share of the win, in the view's
-// order.
-func (p *Player) Shares(v *rowlock.View) []float64 {
-	lines := p.Lines(v)
-	shares := make([]float64, len(lines))
-	for i := range lines {
-		shares[i] = lines[i].Price.Worth()
-	}
-	return shares
-}
-
-// Price returns what a position between decisions is worth to a seat.
-func (p *Player) Price(v *rowlock.View, s rowlock.Seat) Price {
-	if v.Phase == rowlock.PhaseOver {
-		return Result(v, s)
-	}
-	return p.lookahead.evaluator.Price(v, s)
-}
-
-// mark returns a hash of a moment.
-func mark(v *rowlock.View) uint64 {
-	mark := uint64(v.Moment)
-	for s := range v.Seats {
-		for _, row := range v.Players[s].Sheet.Rows {
-			mark = mark*0x9e3779b97f4a7c15 + uint64(row)
-		}
-	}
-	return mark
-}
-
-// Settle plays a turn to its end, as Lookahead.Settle does.
-func (p *Player) Settle(g rowlock.State, me rowlock.Seat) { p.lookahead.Settle(g, me) }

@@ -5,18 +5,25 @@ import (
 	"testing"
 
 	"rowlock"
+	"rowlock/bot/master/outlook"
 	"rowlock/engine/enginetest"
 	"rowlock/record/recordtest"
 	"rowlock/rules"
+	"rowlock/sheet"
 )
 
-// Every shipped net plays the rules and numbers of seats of its origin, and nothing else.
+// Every shipped net can be read. Those of the plain dice editions are for every table of classic,
+// and every other plays the rules and numbers of seats of its origin, and nothing else.
 func TestShipped(t *testing.T) {
-	nets, err := loadShipped()
-	if err != nil {
-		t.Fatal(err)
+	for _, net := range shipped().plain {
+		net()
 	}
-	for id, list := range nets {
+	for seats := 2; seats <= rowlock.MaxSeats; seats++ {
+		if p, err := New(rules.Classic, seats, 1); err != nil || p.OffBy(seats) == 0 {
+			t.Errorf("classic for %d: %T, %v", seats, p, err)
+		}
+	}
+	for id, list := range shipped().nets {
 		ru, err := rules.ByID(id)
 		if err != nil {
 			t.Fatal(err)
@@ -70,7 +77,7 @@ func checkOrigin(t *testing.T, ru rowlock.Rules, o Origin) {
 // K2, C12: a player decides by what it sees. The same seed decides alike in games that look the
 // same, whatever is hidden in them and whatever was decided before.
 func TestKnowsNothingHidden(t *testing.T) {
-	players := map[rowlock.Rules]*Player{}
+	players := map[rowlock.Rules]Player{}
 	walk(t, 5, func(g rowlock.State, src enginetest.Source) {
 		if g.Owes() == 0 {
 			return
@@ -134,5 +141,27 @@ func TestEndIsKnown(t *testing.T) {
 		if got := lines[i].Price.Win; got != c.want {
 			t.Errorf("%s: the lock that ends the game wins %v, want %v", c.name, got, c.want)
 		}
+	}
+}
+
+// What is kept of sheets is bounded, however many unlike ones are played.
+func TestProspectsAreBounded(t *testing.T) {
+	src, net := enginetest.NewSource(1), randomNet(rules.Classic)
+	for n := range 2000 {
+		r := *rules.Classic
+		p := r.Sheet.Print()
+		p.Points[len(p.Points)-1] += n
+		r.Sheet = sheet.MustParse(p)
+		var v rowlock.View
+		g := enginetest.Deal(t, &r, 2, src)
+		enginetest.Advance(g, src)
+		g.Look(0, &v)
+		Seated(&r, net, 1).Choose(&v)
+		if kept := known.Len(); kept > outlook.Kept {
+			t.Fatalf("after %d unlike sheets %d are kept", n, kept)
+		}
+	}
+	if known.Len() != outlook.Kept {
+		t.Errorf("%d sheets are kept, not %d", known.Len(), outlook.Kept)
 	}
 }

@@ -1,18 +1,14 @@
 package master
 
 import (
-	"math"
-	"sync"
-
-	"rowlock"
+	"rowlock/bot/master/outlook"
 	"rowlock/sheet"
 )
 
 // A prospects says, without a net, what the rows of one kind of game can become: for each row, by
 // places no longer free and crosses, the points that it is expected to gain and the chance that it
-// is locked within some turns, if each offer is taken or left as is best for the row. It is
-// computed from the printed sheet, the number of seats and the chances of the numbers, and knows no
-// edition.
+// is locked within some turns. It is computed from the printed sheet, the number of seats and the
+// chances of the numbers, and knows no edition.
 type prospects struct {
 	layout *sheet.Layout
 	cells  int    // number of cells of all rows
@@ -40,75 +36,34 @@ type facts struct {
 	offer [2]float32     // chance that a turn offers each of the next two cells
 }
 
-// A kind is a kind of game, as far as prospects differ.
-type kind struct {
-	layout *sheet.Layout
-	seats  int
-	cards  bool
-}
+// handShare is the share of a hand's cards that is left to a row. A hand offers more than the
+// coloured dice do.
+const handShare = 1.6
 
-func kindOf(v *rowlock.View, s rowlock.Seat) kind {
-	return kind{v.Players[s].Layout, v.Seats, v.Cards != nil}
-}
+// known caches prospects.
+var known outlook.Cache[*prospects]
 
-// The shares of offers that are left to a row, as rows compete for numbers. A hand of cards offers
-// more than the coloured dice do.
-const (
-	whiteShare = 0.62
-	ownShare   = 0.78
-	handShare  = 1.6
-)
+func prospectsOf(k outlook.Kind) *prospects { return known.Get(k, newProspects) }
 
-// known caches prospects: kind → *prospects.
-var known sync.Map
-
-func prospectsOf(k kind) *prospects {
-	made, ok := known.Load(k)
-	if !ok {
-		made, _ = known.LoadOrStore(k, newProspects(k))
-	}
-	return made.(*prospects)
-}
-
-func newProspects(k kind) *prospects {
-	p := &prospects{layout: k.layout}
-	highest := 0
-	for r := range k.layout.Rows() {
-		p.cells += k.layout.Len(r)
-		for place := range k.layout.Len(r) {
-			highest = max(highest, int(k.layout.Number(sheet.At(r, place))))
-		}
-	}
-	if k.cards {
-		p.deck = deckOf(k.layout)
+func newProspects(k outlook.Kind) *prospects {
+	p := &prospects{layout: k.Layout}
+	highest, own := k.Highest(), outlook.Own
+	if k.Cards {
+		p.deck, own = deckOf(k.Layout), handShare
 	}
 	for number := 2; number <= highest; number++ {
-		p.sums = append(p.sums, sum{k.layout.White(uint(number)), float32(chanceOf(k, number, highest))})
+		p.sums = append(p.sums, sum{k.Layout.White(uint(number)), float32(k.Chance(number, highest))})
 	}
-	for r := range k.layout.Rows() {
-		offers := make([]float64, k.layout.Len(r))
-		for place := range offers {
-			number := int(k.layout.Number(sheet.At(r, place)))
-			own := ownShare * chanceOf(k, number, highest)
-			if k.cards {
-				own *= handShare / ownShare
-			} else {
-				p.colour[r][place] = float32(mixed(number, highest/2))
+	for r := range k.Layout.Rows() {
+		p.cells += k.Layout.Len(r)
+		for place := range k.Layout.Len(r) {
+			if !k.Cards {
+				p.colour[r][place] = float32(mixed(int(k.Layout.Number(sheet.At(r, place))), highest/2))
 			}
-			offers[place] = whiteShare*chanceOf(k, number, highest) + own/float64(k.seats)
 		}
-		p.fill(r, offers)
+		p.fill(r, k.Offers(r, own))
 	}
 	return p
-}
-
-// chanceOf returns the chance that a number is thrown with two dice, or called.
-func chanceOf(k kind, number, highest int) float64 {
-	if k.cards {
-		return 1 / float64(highest-1)
-	}
-	sides := float64(highest / 2)
-	return (sides - math.Abs(float64(number)-sides-1)) / (sides * sides)
 }
 
 // mixed returns the chance that a coloured die makes a number with one of the two white dice.
@@ -126,77 +81,29 @@ func mixed(number, sides int) float64 {
 	return float64(hits) / float64(sides*sides*sides)
 }
 
-// A stage is what a row is worth some turns before the end, by reach and crosses.
-type stage [sheet.MaxCells + 2][mostCrosses + 1]struct{ points, lock float64 }
-
-// mostCrosses is the most crosses of a row that are told apart. A row with second boxes can have
-// more.
-const mostCrosses = sheet.MaxCells + 1
-
 // index returns the index of a row's facts.
-func index(reach, crosses int) int { return reach*(mostCrosses+1) + min(crosses, mostCrosses) }
+func index(reach, crosses int) int {
+	return reach*(outlook.MostCrosses+1) + min(crosses, outlook.MostCrosses)
+}
 
-// fill computes the facts of a row from the last turn backwards.
+// fill computes the facts of a row.
 func (p *prospects) fill(r int, offers []float64) {
 	size := p.layout.Len(r)
 	p.rows[r] = make([]facts, index(size+1, 0))
-	now, next := new(stage), new(stage)
+	stages := outlook.Stages(p.layout, r, offers, horizons[spans-1])
 	for reach := range size + 1 {
-		for crosses := range mostCrosses + 1 {
-			now[reach][crosses].points = float64(p.layout.Worth(r, crosses))
+		for crosses := range outlook.MostCrosses + 1 {
 			f := &p.rows[r][index(reach, crosses)]
 			for i := range f.offer {
-				if place := reach + i; place < size && p.opens(r, place, crosses) {
+				if place := reach + i; place < size && outlook.Opens(p.layout, r, place, crosses) {
 					f.offer[i] = float32(offers[place])
 				}
 			}
-		}
-	}
-	for turns, span := 1, 0; span < spans; turns++ {
-		p.turn(r, now, next, offers)
-		now, next = next, now
-		if turns == horizons[span] {
-			p.note(r, span, now)
-			span++
-		}
-	}
-}
-
-// opens reports whether a row with a number of crosses lets a cell right of them be crossed (C9).
-func (p *prospects) opens(r, place, crosses int) bool {
-	return crosses >= p.layout.Need(r) || !p.layout.Closes(sheet.At(r, place))
-}
-
-// turn computes a stage from the one after it.
-func (p *prospects) turn(r int, after, before *stage, offers []float64) {
-	for reach := range len(offers) + 1 {
-		for crosses := range mostCrosses + 1 {
-			leave := after[reach][crosses]
-			sum := leave
-			for place := reach; place < len(offers); place++ {
-				take := after[place+1][min(crosses+1, mostCrosses)]
-				if !p.opens(r, place, crosses) {
-					continue
-				}
-				if p.layout.Closes(sheet.At(r, place)) {
-					take.points, take.lock = float64(p.layout.Worth(r, crosses+2)), 1
-				}
-				if take.points > leave.points {
-					sum.points += offers[place] * (take.points - leave.points)
-					sum.lock += offers[place] * (take.lock - leave.lock)
-				}
+			for span, turns := range horizons {
+				hope := &stages[turns][reach][crosses]
+				f.gain[span] = float32(hope.Points - stages[0][reach][crosses].Points)
+				f.lock[span] = float32(hope.Lock)
 			}
-			before[reach][crosses] = sum
-		}
-	}
-}
-
-func (p *prospects) note(r, span int, s *stage) {
-	for reach := range p.layout.Len(r) + 1 {
-		for crosses := range mostCrosses + 1 {
-			f := &p.rows[r][index(reach, crosses)]
-			f.gain[span] = float32(s[reach][crosses].points - float64(p.layout.Worth(r, crosses)))
-			f.lock[span] = float32(s[reach][crosses].lock)
 		}
 	}
 }

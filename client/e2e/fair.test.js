@@ -103,6 +103,24 @@ test('a browser says so when the table shows another throw than was drawn', asyn
   await ann.page.getByText('The table shows something other than what was drawn.').first().waitFor()
   await play([ann, ben], 2) // in the same turn: Ann's browser gives no link to the next throw
   assert.equal(await ben.page.getByText('The table shows something other than what was drawn.').count(), 0)
+  const mark = ann.page.getByRole('banner').getByRole('button', { name: 'Draws not fair' })
+  await mark.waitFor()
+  await ann.page.reload()
+  await ann.tray.waitFor()
+  await ann.moveTo('phone')
+  await mark.waitFor()
+  await ann.checkWidth('a game that is not fair')
+  await mark.click()
+  const dialog = ann.page.getByRole('dialog')
+  await dialog.getByText('What to do:').waitFor()
+  await dialog.getByRole('link', { name: 'Save the proofs' }).first().waitFor()
+  await ann.checkAccess('what a server was caught at')
+  await ann.page.goto(`${server.address}/games`)
+  await ann.page.getByText('The table shows something other than what was drawn.').waitFor()
+  await ann.checkAccess('one’s own games, one of them not fair')
+  await ann.page.goto(table)
+  await ann.tray.waitFor()
+  assert.equal(await ben.page.getByRole('button', { name: 'Draws not fair' }).count(), 0)
   const { error, contributed } = await verified(table)
   assert.deepEqual({ error, contributed }, { error: null, contributed: [0, 1] })
   await Promise.all([ann.leave(), ben.leave()])
@@ -125,3 +143,40 @@ test('a browser gives nothing to a server that has not signed what was decided, 
   await Promise.all([ann.leave(), ben.leave()])
   await server.close()
 })
+
+/**
+ * Plays until a browser is told that the server draws without it.
+ * @param {string} name of the mark @param {(share: string, send: (share: string) => void) => void} pass on what it gives
+ */
+async function leftOut(name, pass) {
+  const server = await Server.open()
+  const [ann, ben] = await Promise.all([Person.arrive('Ann'), Person.arrive('Ben')])
+  await ann.page.routeWebSocket(/\/api\//, (page) => {
+    const real = page.connectToServer()
+    page.onMessage((message) => {
+      const { type, draw } = JSON.parse(String(message))
+      if (type === 'share' && draw === 2) pass(String(message), (share) => real.send(share))
+      else real.send(message)
+    })
+  })
+  const table = await ann.makeTable(server.address)
+  await ben.sitDown(table)
+  await ann.button('Start the game').click()
+  const told = () => ann.page.getByRole('button', { name })
+  while (!(await told().count())) await play([ann, ben], 1)
+  await play([ann, ben], 4)
+  await ann.moveTo('phone')
+  await ann.checkWidth(name)
+  await told().click()
+  await ann.page.getByText('From here on this browser takes no part').waitFor()
+  assert.equal(await ben.page.getByRole('button', { name: /the draws/ }).count(), 0)
+  assert.deepEqual(ann.complaints, [])
+  await Promise.all([ann.leave(), ben.leave()])
+  await server.close()
+}
+
+test('a browser whose number is swallowed says so while the game goes on', () =>
+  leftOut('Left out of the draws', () => {}))
+
+test('a browser whose number comes too late says that', () =>
+  leftOut('Too late for the draws', (share, send) => void setTimeout(send, 6_000, share)))

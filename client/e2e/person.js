@@ -284,6 +284,19 @@ export class Person {
   /** @param {string} where */
   async checkAccess(where) {
     assert.deepEqual(await this.accessFaults(), [], `axe on ${where}`)
+    assert.deepEqual(await this.smallFields(), [], `an iPhone enlarges ${where} around a field`)
+  }
+
+  /** The fields whose letters are so small that an iPhone enlarges the page around them. */
+  smallFields() {
+    return this.page
+      .locator('input:not([type=checkbox], [type=radio], [type=range]), select, textarea')
+      .evaluateAll((fields) =>
+        fields
+          .map((field) => ({ size: Number.parseFloat(getComputedStyle(field).fontSize), html: field.outerHTML }))
+          .filter(({ size }) => size < 16)
+          .map(({ size, html }) => `${size} px: ${html.slice(0, 120)}`),
+      )
   }
 
   /** Waits until the page has measured itself after a change of its size, nothing moves and choices can be pressed. */

@@ -98,6 +98,29 @@ test.each([
   field.remove()
 })
 
+test.each([
+  [
+    'Draws not fair',
+    { unfair: { code: 'TABLE1', game: 1, edition: 'classic', cards: false, why: 'shown', at: 1 } as const },
+  ],
+  ['Left out of the draws', { left: 'swallowed' as const }],
+  ['Too late for the draws', { left: 'late' as const }],
+])('the mark “%s” stays through decisions, and opens what can be known', async (name, found) => {
+  open()
+  expect(screen.queryByRole('button', { name: /draws/i })).toBeNull()
+  Object.assign(heard.live.sharing as object, found)
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: new RegExp(name) })).toBeTruthy())
+  await fireEvent.click(screen.getByRole('button', { name: new RegExp(name) }))
+  const dialog = screen.getByRole('dialog', { name: 'Are the dice fair?' })
+  const says = 'unfair' in found ? 'The table shows something other' : 'From here on this browser takes no part'
+  expect(dialog.textContent).toContain(says)
+  if (!('unfair' in found)) return
+  expect(dialog.textContent).toContain('What to do: save the proofs')
+  expect(screen.getByRole('link', { name: 'Save the proofs' }).getAttribute('href')).toBe(
+    '/api/tables/TABLE1/games/1/fair',
+  )
+})
+
 test('? opens no second dialog over another', async () => {
   open()
   const dialog = document.body.appendChild(document.createElement('dialog'))

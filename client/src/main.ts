@@ -22,7 +22,10 @@ async function begin(): Promise<void> {
   update.watch()
 }
 
-/** Waits for the page's texts. If they do not come, index.html says so in all languages while it asks again. */
+/**
+ * Waits for the page's texts. If they do not come, index.html says so in all languages while it asks again. If this
+ * script does not come either, index.html says so by itself after a while.
+ */
 async function words(): Promise<void> {
   const came = () =>
     language.begin(route.code !== null).then(
@@ -31,7 +34,7 @@ async function words(): Promise<void> {
     )
   const away = document.getElementById('away')
   if (!(await came())) {
-    away?.removeAttribute('hidden')
+    away?.classList.add('now')
     await new Promise<void>((read) => {
       const end = askAgain(async () => {
         const has = await came()

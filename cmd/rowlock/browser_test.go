@@ -148,6 +148,15 @@ func (b *browser) until(what string, is func(*wire.Table) bool) {
 	}
 }
 
+// begin starts the game. It begins once all who share in draws have given their anchors and links.
+func (b *browser) begin(id string) {
+	b.Helper()
+	if _, err := b.do(wire.FromClient{Type: "start", ID: id}); err != nil {
+		b.Fatal(err)
+	}
+	b.until("the game", func(now *wire.Table) bool { return now.State == "playing" })
+}
+
 // step decides if a decision is due, else reads a message.
 func (b *browser) step(id string) {
 	b.Helper()

@@ -1,17 +1,16 @@
 package main
 
 import (
-	"io"
 	"log/slog"
 	"net/netip"
 	"regexp"
 	"strings"
 )
 
-// newLogger returns the logger of a server. It writes aliases in place of tables' codes, and a
-// placeholder for every address.
-func newLogger(out io.Writer, alias func(table string) string) *slog.Logger {
-	return slog.New(slog.NewTextHandler(out, &slog.HandlerOptions{ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
+// discreet replaces tables' codes by their aliases, and every address by a placeholder, before they
+// are logged.
+func discreet(alias func(table string) string) func(groups []string, a slog.Attr) slog.Attr {
+	return func(_ []string, a slog.Attr) slog.Attr {
 		if kind := a.Value.Kind(); kind != slog.KindString && kind != slog.KindAny { // such as an error
 			return a
 		}
@@ -23,7 +22,7 @@ func newLogger(out io.Writer, alias func(table string) string) *slog.Logger {
 			return "table " + alias(strings.TrimPrefix(found, "table "))
 		})
 		return slog.String(a.Key, addressWords.ReplaceAllStringFunc(text, withoutAddress))
-	}}))
+	}
 }
 
 var (

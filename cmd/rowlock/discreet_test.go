@@ -1,8 +1,10 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
+	"log/slog"
 	"strings"
 	"testing"
 
@@ -12,8 +14,19 @@ import (
 // Whatever is logged, the log holds neither a table's code nor an address; text that only looks
 // like one stays.
 func TestLogIsDiscreet(t *testing.T) {
+	for _, format := range []string{"text", "json"} {
+		t.Run(format, func(t *testing.T) { testLogIsDiscreet(t, format) })
+	}
+}
+
+func testLogIsDiscreet(t *testing.T, format string) {
 	var said strings.Builder
-	logger := newLogger(&said, func(table string) string { return "of-" + table[:1] })
+	handler, err := (&logFlags{format: format, level: "warn"}).handler(&said, discreet(func(table string) string { return "of-" + table[:1] }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	logger := slog.New(handler)
+	logger.Info("this is below the level")
 	for _, secret := range []string{"127.0.0.1:35872", "10.20.30.40", "[2001:db8::7]:443", "2001:db8::7", "[fe80::1%eth0]:80", "[::ffff:10.20.30.40]:5"} {
 		logger.Warn("http: TLS handshake error from " + secret + ": read tcp 127.0.0.1:8080->" + secret + ": connection reset by peer")
 		logger.Error("request failed", "err", errors.New("dial tcp "+secret))
@@ -24,6 +37,17 @@ func TestLogIsDiscreet(t *testing.T) {
 		if strings.Contains(said.String(), secret) {
 			t.Errorf("the log holds %s", secret)
 		}
+	}
+	if strings.Contains(said.String(), "below") {
+		t.Errorf("the log holds what is below its level:\n%s", &said)
+	}
+	if format == "json" {
+		for line := range strings.Lines(said.String()) {
+			if !json.Valid([]byte(line)) {
+				t.Errorf("%q is no JSON", line)
+			}
+		}
+		return
 	}
 	for _, want := range []string{
 		`level=WARN msg="http: TLS handshake error from (address): read tcp (address)->(address): connection reset by peer"`,

@@ -28,6 +28,7 @@ func (f *encryptFlags) encryption(dir string, logger *slog.Logger) (*tls.Config,
 	case (f.cert == "") != (f.key == ""):
 		return nil, errors.New("--cert and --key belong together")
 	case f.acme != "":
+		trustRoots()
 		authority := autocert.Manager{
 			Prompt: autocert.AcceptTOS, Cache: autocert.DirCache(filepath.Join(dir, "certificates")),
 			HostPolicy: autocert.HostWhitelist(f.acme), Client: &acme.Client{DirectoryURL: f.directory},
@@ -37,8 +38,11 @@ func (f *encryptFlags) encryption(dir string, logger *slog.Logger) (*tls.Config,
 		return nil, nil
 	}
 	files, err := readCertificate(f.cert, f.key, logger)
-	if missing, ok := errors.AsType[*fs.PathError](err); ok { // it may appear later, as on a disk that is mounted late
-		return nil, &failure{status: statusWrong, err: unread(missing.Path, err)}
+	if missing, ok := errors.AsType[*fs.PathError](err); ok {
+		if err = unread(missing.Path, err); errors.Is(missing, fs.ErrPermission) {
+			return nil, misuse(err)
+		}
+		return nil, &failure{status: statusWrong, err: err} // it may appear later, as on a disk that is mounted late
 	}
 	if err != nil {
 		return nil, fmt.Errorf("--cert and --key are no certificate and its key in PEM: %w", err)

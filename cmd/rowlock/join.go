@@ -68,6 +68,7 @@ func runJoin(ctx context.Context, f *joinFlags, reader *language.Reader, address
 	if err != nil {
 		return misuse(err)
 	}
+	trustRoots()
 	server, err := remote.NewServer(site, nil)
 	if err != nil {
 		return misuse(err)

@@ -12,11 +12,13 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"syscall"
 	"testing"
 
+	"rowlock/fair"
 	"rowlock/internal/words/language"
 	"rowlock/refusal"
 	"rowlock/wire"
@@ -84,9 +86,7 @@ func TestJoinStays(t *testing.T) {
 	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	g := r.join(t, ann.seat.Code, "python3 ../../examples/bots/python/bot.py", "Robot", os.Stderr, "--stay", "1s")
 	ann.connect(s)
-	if _, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); err != nil {
-		t.Fatal(err)
-	}
+	ann.begin("start")
 	for n := 0; ann.now.Table.State == "playing"; n++ {
 		ann.step(fmt.Sprint("step ", n))
 	}
@@ -135,7 +135,8 @@ func TestJoinLeavesTheIdle(t *testing.T) {
 // another when somebody asks; it leaves when nobody else is there.
 func TestJoin(t *testing.T) {
 	dir, r := t.TempDir(), newRelay(t)
-	s := serveIn(t, dir, nil)
+	serve := func() *served { return serveIn(t, dir, nil, "--share-within", "10m") } // a slow program must not count as missing
+	s := serve()
 	r.lead(s)
 	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "cards"}`)
 	asked := filepath.Join(t.TempDir(), "asked")
@@ -145,13 +146,12 @@ func TestJoin(t *testing.T) {
 	}
 	g := r.join(t, ann.seat.Code, "tee -a "+asked+" | python3 "+bot, "Robot", os.Stderr)
 	ann.connect(s)
-	if _, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); err != nil {
-		t.Fatal(err)
-	}
+	ann.until("the program", func(now *wire.Table) bool { return now.Seats[1].Present })
+	ann.begin("start")
 	for game, n := 1, 0; game <= 2; n++ {
 		if n == 20 {
 			s.kill(t)
-			s = serveIn(t, dir, nil)
+			s = serve()
 			r.lead(s)
 			ann.connect(s)
 			g.expect(t, "reconnecting")
@@ -160,7 +160,12 @@ func TestJoin(t *testing.T) {
 			ann.step(fmt.Sprint("step ", n))
 			continue
 		}
-		g.expect(t, fmt.Sprintf("Game %d is over: Ann ", game))
+		for _, line := range g.expect(t, fmt.Sprintf("Game %d is over: Ann ", game)) {
+			if strings.Contains(line, "draw") {
+				t.Errorf("game %d: %s", game, line)
+			}
+		}
+		s.sharedIn(t, ann.seat.Code, game)
 		if seat := ann.now.Table.Seats[1]; seat.Kept || seat.Name != "Robot" {
 			t.Fatalf("after game %d: %+v", game, seat)
 		}
@@ -189,6 +194,20 @@ func TestJoin(t *testing.T) {
 	}
 }
 
+// sharedIn checks that the program's seat has given a link to every draw of a finished game.
+func (s *served) sharedIn(t *testing.T, code string, game int) {
+	t.Helper()
+	answer, err := http.Get(fmt.Sprintf("%s/api/tables/%s/games/%d/fair", s.address, code, game))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	report, err := fair.Verify(answer.Body)
+	if err != nil || !slices.Equal(report.Contributed, []int{1}) || len(report.Missing) > 0 || report.Alone > 0 {
+		t.Errorf("game %d: %+v, %v", game, report, err)
+	}
+}
+
 // A program agrees to end a game without a result: it stays at the table, reports no end, and
 // plays the next one.
 func TestJoinStops(t *testing.T) {
@@ -201,9 +220,7 @@ func TestJoinStops(t *testing.T) {
 	}
 	g := r.join(t, ann.seat.Code, "python3 "+bot, "Robot", os.Stderr)
 	ann.connect(s)
-	if _, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); err != nil {
-		t.Fatal(err)
-	}
+	ann.begin("start")
 	ann.until("a decision", func(now *wire.Table) bool { return now.Play != nil && len(now.Play.Choices) > 0 })
 	if _, err := ann.do(wire.FromClient{Type: "stop", ID: "stop"}); err != nil {
 		t.Fatal(err)
@@ -211,9 +228,7 @@ func TestJoinStops(t *testing.T) {
 	ann.until("the table that gathers", func(now *wire.Table) bool {
 		return now.State == "gathering" && len(now.Seats) == 2 && now.Seats[1].Present
 	})
-	if _, err := ann.do(wire.FromClient{Type: "start", ID: "start again"}); err != nil {
-		t.Fatal(err)
-	}
+	ann.begin("start again")
 	for n := 0; ann.now.Table.State != "finished"; n++ {
 		ann.step(fmt.Sprint("step ", n))
 	}

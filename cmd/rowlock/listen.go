@@ -62,7 +62,7 @@ func listen(address, host, port string) (net.Listener, error) {
 	case errors.Is(err, syscall.EADDRINUSE):
 		return nil, fmt.Errorf("port %s is in use: stop what runs there, or choose another with %s", number, port)
 	case errors.Is(err, syscall.EACCES):
-		return nil, fmt.Errorf("port %s is not for ordinary users: choose one above 1023 with %s", number, port)
+		return nil, misuse(fmt.Errorf("port %s is not for ordinary users: choose one above 1023 with %s", number, port))
 	case errors.Is(err, syscall.EADDRNOTAVAIL):
 		return nil, fmt.Errorf("this machine has no address %s: %s takes one of its own, or 0.0.0.0 for all", name, host)
 	case err != nil:

@@ -62,8 +62,21 @@ func TestMetrics(t *testing.T) {
 	}
 	operator := addressIn(lines[len(lines)-1])
 	text := fetch(t, operator)
+	alerts, err := os.ReadFile(packaging("alerts.yml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	measured := regexp.MustCompile(`\b(rowlock|process|go)_[a-z_]+`).FindAllString(string(alerts), -1)
+	if len(measured) < 8 {
+		t.Errorf("the alerts are about %v", measured)
+	}
+	for _, name := range measured {
+		if !regexp.MustCompile(`(?m)^` + name + `[ {]`).MatchString(text) {
+			t.Errorf("an alert is about %s, which is not measured", name)
+		}
+	}
 	for _, want := range []string{
-		`rowlock_tables 1`, `rowlock_connections 1`, `rowlock_entries_total{kind="chose"} [1-9]`, `rowlock_commit_seconds_count [1-9]`, `rowlock_commits_total [1-9]`,
+		`rowlock_build_info\{goversion="go1\S+",version="\S+"\} 1`, `rowlock_tables 1`, `rowlock_connections 1`, `rowlock_entries_total{kind="chose"} [1-9]`, `rowlock_commit_seconds_count [1-9]`, `rowlock_commits_total [1-9]`,
 		`rowlock_answer_seconds_count 3`, `rowlock_refusals_total{code="malformed"} 1`, `rowlock_bot_seconds_count{bot="greedy"} [1-9]`,
 		`rowlock_bot_wait_seconds_count [1-9]`, `rowlock_bots_waiting 0`, `rowlock_bots_deciding 0`,
 		`rowlock_log_bytes [1-9]`, `rowlock_log_writable 1`, `rowlock_request_seconds_count{pattern="POST /api/tables",status="201"} 1`, `go_goroutines `,

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"log/slog"
 	"math/rand/v2"
 	"net"
@@ -49,6 +50,7 @@ type serveFlags struct {
 	origins   []string
 	metrics   string
 	requests  bool
+	log       logFlags
 	keep      int
 	database  string
 	peer      string
@@ -91,22 +93,24 @@ func newServeCommand() *cobra.Command {
 	f.StringVar(&flags.metrics, "metrics", "", "")
 	f.IntVar(&flags.keep, "keep", 365, "")
 	f.BoolVar(&flags.requests, "log-requests", false, "")
+	f.StringVar(&flags.log.format, "log-format", "text", "")
+	f.StringVar(&flags.log.level, "log-level", "info", "")
 	return command
 }
 
 func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error {
-	// for the operator's settings; whatever concerns visitors goes to newLogger
-	logger := slog.New(slog.NewTextHandler(errOut, nil))
+	handler, err := flags.log.handler(errOut, nil)
+	if err != nil {
+		return misuse(err)
+	}
+	logger := slog.New(handler) // for the operator's settings; whatever concerns visitors is logged discreetly
 	settings, err := flags.settings(logger)
 	if err != nil {
 		return misuse(err)
 	}
 	doors, err := openDoors(flags, settings)
-	if err != nil && unheardOf(err) {
-		return misuse(err)
-	}
 	if err != nil {
-		return err
+		return lasting(err)
 	}
 	defer doors.close()
 	err = serveDoors(ctx, flags, settings, doors, logger, out, errOut)
@@ -116,6 +120,16 @@ func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error 
 	case errors.Is(err, context.Canceled): // a conversion under way has been taken back
 		logger.Info("the server has ended before it was open")
 		return nil
+	}
+	return lasting(err)
+}
+
+// lasting marks an error that no waiting mends as wrong usage, so that a supervisor does not start
+// the server again and again: what cannot be listened on, a log that is not this program's, and
+// what this user may not do.
+func lasting(err error) error {
+	if unheardOf(err) || errors.Is(err, store.ErrForeign) || errors.Is(err, fs.ErrPermission) {
+		return misuse(err)
 	}
 	return err
 }
@@ -168,7 +182,11 @@ const tellWithin = 500 * time.Millisecond
 // serveLog serves the tables of a log until the context ends, among other nodes if they share it.
 func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log store.Log, among *member, out, errOut io.Writer) error {
 	setCollector(ctx, os.DirFS("/"))
-	logger := newLogger(errOut, log.Alias)
+	handler, err := flags.log.handler(errOut, discreet(log.Alias))
+	if err != nil {
+		return misuse(err)
+	}
+	logger := slog.New(handler)
 	if lost := log.Lost(); lost != nil {
 		logger.Error("the log goes on without its end", "err", lost)
 	}
@@ -178,6 +196,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 		size = among.Size
 	}
 	counted := metrics.New(func() int { return tables.Live() }, size, log.Commits, log.Writable)
+	counted.Build(version())
 	tables = lobby.Open(ofTables(flags, log, counted, logger))
 	defer tables.Close()
 	var node *cluster.Node
@@ -189,14 +208,14 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 		defer func() { _ = node.Close() }() // others find out
 		counted.Node(stateOf(node))
 	}
-	handler := web.Handler(web.Config{
+	visitors := web.Handler(web.Config{
 		Lobby: tables, Games: tablelog.Log{Log: log}.Games, Writable: log.Writable, Ready: readiness(node), Exact: exactTables(solveFlags{workers: web.Workers(), cache: tablesDir(s.dir)}, false, io.Discard), Sites: s.sites, Origins: s.origins,
 		Pages: client.Files(), Logger: logger, Meter: counted, Exempt: s.exempt, Noisy: flags.requests,
 	})
 	if node != nil {
-		handler = shareHandler(node, handler)
+		visitors = shareHandler(node, visitors)
 	}
-	server := web.NewHTTP(web.Behind(s.proxies, handler), logger)
+	server := web.NewHTTP(web.Behind(s.proxies, visitors), logger)
 	server.TLSConfig, server.ConnState = s.encryption, d.public.note
 	sayOpen(out, openAt(d.public, s.encryption, flags))
 	if d.operator != nil {
@@ -204,7 +223,8 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 		fmt.Fprintf(out, "Metrics are at http://%s/metrics\n", at)
 		defer serveOperator(d.operator, counted, logger)()
 	}
-	err := untilStopped(ctx, server, d.public, tables, log.Broken(), func() { drain(node, tables) }, logger)
+	defer announce(ctx, logger)()
+	err = untilStopped(ctx, server, d.public, tables, log.Broken(), func() { drain(node, tables) }, logger)
 	return errors.Join(err, finish(server, d.public, logger))
 }
 

@@ -2,13 +2,9 @@ package board
 
 import "rowlock/refusal"
 
-// Why a machine cannot play a rule set with these sheets and numbers.
+// Why a board, a path or a move of a pawn is refused.
 const (
-	sheetsAlike refusal.Kind1[string] = "sheets_alike: {edition} needs sheets that are all alike"
-)
-
-// Refusals of the board editions.
-const (
+	sheetsAlike refusal.Kind1[string]        = "sheets_alike: {edition} needs sheets that are all alike"
 	noSuchBoard refusal.Kind1[string]        = "no_such_board: no such board, there are {known}, or give a path"
 	pathLength  refusal.Kind3[int, int, int] = "path_length: a path of {n|field|fields}, it takes {least} to {most}"
 	pathEnds    refusal.Kind0                = "path_ends: the path ends before that"

@@ -43,3 +43,9 @@ func (r *Rules) Setup(seats int) (rowlock.Setup, error) {
 	}
 	return &Setup{Setup: turn, rules: r, seats: seats, track: r.Tracks[0]}, nil
 }
+
+// Keywords implements rowlock.Rules: the path comes before the pawns on it.
+func (r *Rules) Keywords() []rowlock.Keyword {
+	list := append([]rowlock.Keyword{{Word: "board", Not: "path"}, {Word: "path", Not: "board"}}, r.Rules.Keywords()...)
+	return append(list, rowlock.Keyword{Word: "pawn", Named: true, After: "board path"})
+}

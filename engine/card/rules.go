@@ -66,3 +66,10 @@ func (r *Rules) deck() cardSet {
 	}
 	return 1<<(4*numbers) - 1
 }
+
+// Keywords implements rowlock.Rules.
+func (r *Rules) Keywords() []rowlock.Keyword {
+	return append(words.Keywords(),
+		rowlock.Keyword{Word: "hand", Named: true, Not: "deck"}, rowlock.Keyword{Word: "display", Not: "deck"},
+		rowlock.Keyword{Word: "pile", Not: "deck"}, rowlock.Keyword{Word: "deck", Not: "hand display pile"})
+}

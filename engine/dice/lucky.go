@@ -30,12 +30,12 @@ func (r *Rules) Luck() *Lucky {
 
 // holds reports whether the white sum is one of the seat's lucky numbers (L3).
 func (*Lucky) holds(g *State, s rowlock.Seat) bool {
-	sum, pair := uint8(g.throw.Sum()), &g.players[s].lucky
+	sum, pair := uint8(g.throw.Sum()), &g.players[s].own
 	return pair[0] == sum || pair[1] == sum
 }
 
 func (*Lucky) sums(g *State, s rowlock.Seat) uint32 {
-	pair := &g.players[s].lucky
+	pair := &g.players[s].own
 	return 1<<pair[0] | 1<<pair[1]
 }
 
@@ -86,9 +86,20 @@ func (l *Lucky) why(g *State, s rowlock.Seat, c sheet.Cell) error {
 	return notLucky.Under("L4", int(g.throw.Sum()))
 }
 
-func (*Lucky) look(g *State, s rowlock.Seat, p *rowlock.Player) { p.Lucky = g.players[s].lucky }
+func (*Lucky) look(g *State, s rowlock.Seat, p *rowlock.Player) { p.Lucky = g.players[s].own }
 
-func (*Lucky) suppose(g *State, s rowlock.Seat, p *rowlock.Player) { g.players[s].lucky = p.Lucky }
+func (*Lucky) suppose(g *State, s rowlock.Seat, p *rowlock.Player) { g.players[s].own = p.Lucky }
+
+// options: a table may choose the lucky numbers (L8).
+func (l *Lucky) options() []rowlock.Option {
+	pairs := rowlock.Option{Keyword: "lucky", Seats: true}
+	for _, pair := range l.Pairs {
+		pairs.Words = append(pairs.Words, luckyWord(pair))
+	}
+	return []rowlock.Option{pairs}
+}
+
+func (*Lucky) keywords() []rowlock.Keyword { return []rowlock.Keyword{{Word: "lucky", Named: true}} }
 
 func (*Lucky) put(o *Setup, st rowlock.Statement) (taken bool, err error) {
 	if st.Keyword != "lucky" {
@@ -96,7 +107,7 @@ func (*Lucky) put(o *Setup, st rowlock.Statement) (taken bool, err error) {
 	}
 	pair, err := o.readPair(st.Words)
 	if err == nil {
-		o.lucky[st.Seat] = pair
+		o.own[st.Seat] = pair
 	}
 	return true, err
 }
@@ -116,7 +127,7 @@ func (s *Setup) readPair(list []string) (pair [2]uint8, err error) {
 	switch {
 	case pair[0] == pair[1]:
 		return pair, luckyAlike.Under("L3")
-	case slices.Contains(s.lucky[:], pair):
+	case slices.Contains(s.own[:], pair):
 		return pair, luckyTaken.Under("L3")
 	}
 	return pair, nil
@@ -128,9 +139,9 @@ func (l *Lucky) deal(o *Setup, src rowlock.Source) {
 		return
 	}
 	for seat := range o.seats {
-		for o.lucky[seat] == [2]uint8{} {
-			if pair := l.Pairs[src.Below(uint32(len(l.Pairs)))]; !slices.Contains(o.lucky[:], pair) {
-				o.lucky[seat] = pair
+		for o.own[seat] == [2]uint8{} {
+			if pair := l.Pairs[src.Below(uint32(len(l.Pairs)))]; !slices.Contains(o.own[:], pair) {
+				o.own[seat] = pair
 			}
 		}
 	}
@@ -142,7 +153,7 @@ func luckyWord(pair [2]uint8) string {
 
 func (*Lucky) statements(o *Setup) (list []rowlock.Statement) {
 	for seat := range rowlock.Seat(o.seats) {
-		if pair := o.lucky[seat]; pair != [2]uint8{} {
+		if pair := o.own[seat]; pair != [2]uint8{} {
 			list = append(list, rowlock.Statement{Keyword: "lucky", Seat: seat, Words: strings.Fields(luckyWord(pair))})
 		}
 	}

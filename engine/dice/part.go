@@ -25,6 +25,10 @@ type Part interface {
 	look(g *State, s rowlock.Seat, p *rowlock.Player)
 	// suppose takes the part's data about a seat from a view.
 	suppose(g *State, s rowlock.Seat, p *rowlock.Player)
+	// options returns what a table may choose of the part before the game.
+	options() []rowlock.Option
+	// keywords returns the part's set-up statements.
+	keywords() []rowlock.Keyword
 	// put takes a set-up statement and reports whether it is the part's.
 	put(o *Setup, st rowlock.Statement) (taken bool, err error)
 	// deal fills in what Chance deals.

@@ -5,14 +5,10 @@ import (
 	"rowlock/sheet"
 )
 
-// Why a machine cannot play a rule set with these sheets and numbers.
+// Why the dice are refused, and choices that need them.
 const (
-	noSwaps  refusal.Kind1[string]           = "no_swaps: {edition} needs swap fields on its sheets"
-	dieFaces refusal.Kind3[string, int, int] = "die_faces: {edition} has dice of {n} faces: they have 1 to {most}"
-)
-
-// Refusals of sheets, dice and lucky numbers by the machines.
-const (
+	noSwaps          refusal.Kind1[string]            = "no_swaps: {edition} needs swap fields on its sheets"
+	dieFaces         refusal.Kind3[string, int, int]  = "die_faces: {edition} has dice of {n} faces: they have 1 to {most}"
 	otherNeighbour   refusal.Kind1[string]            = "other_neighbour: {cell} needs its number crossed in the die's colour"
 	otherSum         refusal.Kind1[int]               = "other_sum: the white dice make {n}"
 	noDice           refusal.Kind2[sheet.Colour, int] = "no_dice: no white die and {colour} die make {n}"

@@ -9,6 +9,7 @@ package dice
 
 import (
 	"rowlock"
+	"rowlock/engine/words"
 	"rowlock/sheet"
 )
 
@@ -32,17 +33,21 @@ func (r *Rules) Pads() []rowlock.Pad {
 	return []rowlock.Pad{{Layout: r.Sheet}}
 }
 
-// Options implements rowlock.Rules: a table may choose the lucky numbers (L8).
-func (r *Rules) Options() []rowlock.Option {
-	l := r.Luck()
-	if l == nil {
-		return nil
+// Options implements rowlock.Rules.
+func (r *Rules) Options() (list []rowlock.Option) {
+	for _, p := range r.Parts {
+		list = append(list, p.options()...)
 	}
-	pairs := rowlock.Option{Keyword: "lucky", Seats: true}
-	for _, pair := range l.Pairs {
-		pairs.Words = append(pairs.Words, luckyWord(pair))
+	return list
+}
+
+// Keywords implements rowlock.Rules.
+func (r *Rules) Keywords() []rowlock.Keyword {
+	var own []rowlock.Keyword
+	for _, p := range r.Parts {
+		own = append(own, p.keywords()...)
 	}
-	return []rowlock.Option{pairs}
+	return words.Keywords(own...)
 }
 
 // DieFaces implements rowlock.Rules.

@@ -12,7 +12,7 @@ type Setup struct {
 	words.Opening
 	rules *Rules
 	seats int
-	lucky [rowlock.MaxSeats][2]uint8 // by seat; zeros until a pair is put or dealt (L3, L8)
+	own   [rowlock.MaxSeats][2]uint8 // by seat: what a part has put or dealt
 }
 
 // NewSetup returns the set-up of a new game for a number of seats (C1, B1). It refuses a
@@ -78,7 +78,7 @@ func (s *Setup) State() State {
 	var locked sheet.RowSet
 	for seat := range s.seats {
 		p := &g.players[seat]
-		p.layout, p.sheet, p.lucky = layouts[seat], sheets[seat], s.lucky[seat]
+		p.layout, p.sheet, p.own = layouts[seat], sheets[seat], s.own[seat]
 		p.open = p.sheet.Open(p.layout)
 		locked |= p.sheet.Locks(p.layout)
 	}

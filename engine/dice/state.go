@@ -23,7 +23,7 @@ type player struct {
 	layout *sheet.Layout
 	open   sheet.Set // cells the sheet and the closed rows leave open (C3, C9, C11)
 	sheet  sheet.Sheet
-	lucky  [2]uint8 // its lucky numbers, ascending; zeros if sheets have none (L3)
+	own    [2]uint8 // what a part keeps of the seat's own, which only the part understands
 }
 
 // Rules implements rowlock.State.

@@ -83,6 +83,10 @@ func (Swap) look(*State, rowlock.Seat, *rowlock.Player) {}
 
 func (Swap) suppose(*State, rowlock.Seat, *rowlock.Player) {}
 
+func (Swap) options() []rowlock.Option { return nil }
+
+func (Swap) keywords() []rowlock.Keyword { return nil }
+
 func (Swap) put(*Setup, rowlock.Statement) (taken bool, err error) { return false, nil }
 
 func (Swap) deal(*Setup, rowlock.Source) {}

@@ -58,6 +58,12 @@ func (o *Opening) Layouts() (all [rowlock.MaxSeats]*sheet.Layout) {
 	return all
 }
 
+// Keywords returns the set-up statements of every rule set, with those of a machine's parts behind who is active.
+func Keywords(parts ...rowlock.Keyword) []rowlock.Keyword {
+	list := append([]rowlock.Keyword{{Word: "active", Named: true}}, parts...)
+	return append(list, rowlock.Keyword{Word: "pad", Named: true}, rowlock.Keyword{Word: "sheet", Named: true})
+}
+
 // Put takes the statements active, pad and sheet. It reports whether the statement is one of
 // these.
 func (o *Opening) Put(st rowlock.Statement) (taken bool, err error) {

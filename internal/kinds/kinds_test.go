@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// holds are the types of what may stand in a place.
-var holds = []string{"int", "string", "error", "rowlock.Phase", "sheet.Colour"}
+// holds are the types of what may stand in a place: those that New knows and those with a method String.
+var holds = []string{"int", "string", "error", "rowlock.Phase", "sheet.Colour", "time.Duration"}
 
 // Each kind is a constant, its code is declared once and is a word that translations can use as a
 // key, and its type fits the places of its sentence.

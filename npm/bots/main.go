@@ -19,7 +19,7 @@ func main() {
 	js.Global().Get("rowlockProgram").Call("ready", value.Map{
 		"bots": value.Func(func([]js.Value) (any, error) { return kinds(), nil }),
 		"nets": value.Func(func(args []js.Value) (any, error) {
-			bot.Give(files(args[0]), files(args[1]))
+			bot.Give(files(args[0]))
 			return nil, nil
 		}),
 		"bot": value.Func(func(args []js.Value) (any, error) {

@@ -3,6 +3,11 @@ import { keepValue, keptValue } from '../protocol/storage'
 import type { Hash } from './bytes'
 import type { Settled } from './settled'
 
+/**
+ * Why the server draws without this browser: it had the browser's link in time, or the link came too late, if at all.
+ */
+export type Left = 'swallowed' | 'late'
+
 /** A browser's side of a game, kept so that it survives a reload. A browser that stores nothing loses it then. */
 export interface Kept {
   game: string
@@ -19,6 +24,8 @@ export interface Kept {
    * it.
    */
   settled?: Settled
+  /** Why the server draws without this browser, once it does. */
+  left?: Left
 }
 
 /** What is kept of this game; a browser keeps one game of a table at a time. Unreadable storage counts as empty. */

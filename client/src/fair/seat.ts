@@ -1,6 +1,6 @@
 import { randomBytes } from '@noble/hashes/utils.js'
 import { bytesToHex, type Hash } from './bytes'
-import { chain } from './chain'
+import { chain, SEATS } from './chain'
 import { Check } from './check'
 import type { Proof } from './deck'
 import type { Event } from './events'
@@ -81,6 +81,11 @@ export class Seat {
   /** Whether the seat's links go into the draws. */
   get contributes(): boolean {
     return this.inRoster && (this.check?.contributes(this.seat) ?? false)
+  }
+
+  /** Whether no browser's links go into the next draw. */
+  get alone(): boolean {
+    return !Array.from({ length: SEATS }, (_, seat) => seat).some((seat) => this.check?.contributes(seat))
   }
 
   /**

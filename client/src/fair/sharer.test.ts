@@ -1,17 +1,15 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Answer } from '../protocol/connection'
 import type { Fair, Event as Shown, Table } from '../protocol/types'
+import type { Caught } from '../protocol/unfair'
 import { cardWord } from './editions'
 import { kept } from './kept'
-import { type Caught, type Given, Sharer } from './sharer'
+import { type Given, Sharer } from './sharer'
 
 vi.setConfig({ testTimeout: 0 }) // slowness of the machine is not a failure
 
 const testdata = import.meta.glob<string>(
-  [
-    '../../../fair/testdata/seat.json',
-    '../../../fair/testdata/proofs.json',
-    '../../../fair/testdata/bundles/*',
-  ],
+  ['../../../fair/testdata/seat.json', '../../../fair/testdata/proofs.json', '../../../fair/testdata/bundles/*'],
   {
     eager: true,
     query: '?raw',
@@ -49,23 +47,23 @@ function share(more: object = {}) {
 function sharing() {
   const given: Given[] = []
   const caught: Caught[] = []
-  const missed = vi.fn()
-  const sharer = new Sharer(code, (one) => given.push(one), {
-    changed: () => {},
-    caught: (why) => caught.push(why),
-    missed,
-  })
+  let answered = (_: Answer) => {}
+  const give = (one: Given, hears: (answer: Answer) => void) => {
+    given.push(one)
+    answered = hears
+  }
+  const sharer = new Sharer(code, give, { changed: () => {}, caught: (why) => caught.push(why) })
   sharer.follow(before, [])
   const hear = (from: number, to: number, want = '', draw = 0, more: object = { settled: settled[draw] }) =>
     sharer.hear({ type: 'fair', game: Number(number), from, lines: lines.slice(from, to), want, draw, ...more } as Fair)
-  return { sharer, given, caught, missed, hear }
+  return { sharer, given, caught, hear, answer: (how: Answer) => answered(how) }
 }
 
 /** A browser at seat 1 of a card game, and the messages that it is sent. */
 function atCards() {
   const { game, lines, decks } = JSON.parse(text('proofs.json'))
   const caught: Caught[] = []
-  const on = { changed: () => {}, caught: (why: Caught) => caught.push(why), missed: () => {} }
+  const on = { changed: () => {}, caught: (why: Caught) => caught.push(why) }
   const sharer = new Sharer(game.split('/')[0], () => {}, on)
   const shows = (...hand: string[]) => {
     const players = [{ hand: ['?4', '?7'] }, { hand }]
@@ -298,7 +296,7 @@ describe('what the table shows is held to what was drawn', () => {
     for (const swapped of [false, true]) {
       const pairs = swapped ? lucky.toReversed() : lucky
       const caught: Caught[] = []
-      const on = { changed: () => {}, caught: (why: Caught) => caught.push(why), missed: () => {} }
+      const on = { changed: () => {}, caught: (why: Caught) => caught.push(why) }
       const sharer = new Sharer(game.split('/')[0], () => {}, on)
       const position = { phase: 'roll', players: pairs.map((pair: number[]) => ({ lucky: pair })) }
       const longo = { game: 1, state: 'playing', you: { seat: 0 }, play: { position } } as unknown as Table
@@ -359,7 +357,10 @@ describe('the end of a game', () => {
   })
 })
 
-test('a browser hears when the server goes on without the number that it gave', async () => {
+describe('a server that draws without this browser', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
   const lines = text(`bundles/${silent.bundle}`).trimEnd().split('\n')
   const events = lines.map((line) => JSON.parse(line.slice(129) || '{}'))
   const [from, left] = ['started', 'missing'].map((kind) => events.findIndex(({ event }) => event === kind)) as [
@@ -369,14 +370,19 @@ test('a browser hears when the server goes on without the number that it gave', 
   const { roster } = events[from]
   const { first } = events.find(({ event }) => event === 'opening')
   const dice = events.slice(0, left).filter(({ event }) => event === 'throw')
-  const kept = { game, seat: silent.seat, proposal: 1, secret: silent.secret, roster, given: 0 }
-  for (const gives of [true, false]) {
-    localStorage.setItem(`rowlock.links.${code}`, JSON.stringify(kept))
-    const { sharer, given, missed, caught } = sharing()
+  const secret = { game, seat: silent.seat, proposal: 1, secret: silent.secret, roster, given: 0 }
+
+  /** A browser that is asked for its link to the draw that is made without it. */
+  function asked(gives: boolean) {
+    localStorage.setItem(`rowlock.links.${code}`, JSON.stringify(secret))
+    return again(gives)
+  }
+  function again(gives: boolean) {
+    const one = sharing()
     const happened = [{ ...begun, seat: first }, ...dice.map(({ dice }) => rolled(dice))]
-    sharer.follow({ ...table(gives ? 'roll' : 'white'), you: { seat: silent.seat } } as Table, happened)
+    one.sharer.follow({ ...table(gives ? 'roll' : 'white'), you: { seat: silent.seat } } as Table, happened)
     const hear = (from: number, to: number, want = '') =>
-      sharer.hear({
+      one.sharer.hear({
         type: 'fair',
         game: Number(number),
         from,
@@ -385,10 +391,43 @@ test('a browser hears when the server goes on without the number that it gave', 
         draw: events[left].draw,
         settled: silent.settled[events[left].draw],
       } as Fair)
+    return { ...one, hear }
+  }
+
+  test.each<[string, Answer | '', string, string]>([
+    ['has taken its link, and is found out', 'taken', 'swallowed', 'swallowed'],
+    ['refuses its link, which came too late', 'refused', 'late', 'late'],
+    ['has perhaps not had its link over a connection that was lost', 'lost', 'late', 'late'],
+    ['says nothing to its link, and is found out when it should have answered', '', 'late', 'swallowed'],
+  ])('%s', async (_, answered, at, in15) => {
+    const { sharer, given, caught, hear, answer } = asked(true)
+    await hear(0, left, 'share')
+    expect([given.length, sharer.left]).toEqual([1, null])
+    if (answered) answer(answered)
+    await hear(left, left + 1)
+    expect([sharer.left, sharer.contributes]).toEqual([at, false])
+    vi.advanceTimersByTime(15_000)
+    expect([sharer.left, caught]).toEqual([in15, []])
+    const reloaded = again(true)
+    await reloaded.hear(0, left + 1)
+    expect(reloaded.sharer.left).toBe(in15)
+  })
+
+  test('had no link of it', async () => {
+    const { sharer, given, hear } = asked(false)
     await hear(0, left, 'share')
     await hear(left, left + 1)
-    expect([given.length, missed.mock.calls.length, caught]).toEqual(gives ? [1, 1, []] : [0, 0, []])
-  }
+    expect([given, sharer.left]).toEqual([[], 'late'])
+  })
+
+  test('draws alone once no browser takes part', async () => {
+    const { sharer, hear } = asked(true)
+    await hear(0, left)
+    expect(sharer.alone).toBe(false)
+    await hear(left, left + 1)
+    const others = events.slice(0, left + 1).filter(({ event }) => event === 'sat').length - 1
+    expect(sharer.alone).toBe(others === 0)
+  })
 })
 
 test('no second anchor is given once a roster is pinned', async () => {

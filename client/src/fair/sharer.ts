@@ -1,8 +1,10 @@
+import type { Answer } from '../protocol/connection'
 import type { Event, Fair, Table } from '../protocol/types'
+import type { Caught } from '../protocol/unfair'
 import type { Hash } from './bytes'
 import { cardOf } from './editions'
-import { type Kept, keep, kept } from './kept'
-import { type Args, type Code, Refusal } from './refusal'
+import { type Kept, keep, kept, type Left } from './kept'
+import { Refusal } from './refusal'
 import { newSecret, Seat } from './seat'
 import { Drawn } from './shown'
 
@@ -11,11 +13,8 @@ export type Given =
   | { type: 'anchor'; game: number; anchor: Hash }
   | { type: 'share'; game: number; draw: number; link: Hash }
 
-/**
- * How the server was caught cheating: a wrong line, another roster, fewer draws than before, a card without its
- * proof, a table that shows something other than was drawn, or a finished game without its end.
- */
-export type Caught = { line: number; code: Code; args: Args } | 'roster' | 'draws' | 'proof' | 'shown' | 'end'
+/** How many milliseconds an honest server may take to answer: a connection that is silent for longer counts as lost. */
+const ANSWERS_WITHIN = 15_000
 
 /** How many lines of a long bundle are read at a time, so that the page stays responsive. */
 const AT_ONCE = 8
@@ -42,6 +41,10 @@ export class Sharer {
   private drawn = new Drawn()
   /** The last draw that it has given a link to since the page was opened. */
   private shared = 0
+  /** What the server has answered to that, '' if nothing, 'silent' if it should have by now. */
+  private answered: Answer | '' | 'silent' = ''
+  /** The first draw that was made without this browser, 0 if none was. */
+  private missing = 0
   /** The cards of this game that came with a proof. */
   private readonly cards = new Set<string>()
   private wanted: Fair | null = null
@@ -51,8 +54,8 @@ export class Sharer {
 
   constructor(
     private readonly code: string,
-    private readonly give: (given: Given) => void,
-    private readonly on: { changed(): void; caught(why: Caught): void; missed(): void },
+    private readonly give: (given: Given, answered: (answer: Answer) => void) => void,
+    private readonly on: { changed(): void; caught(why: Caught): void },
   ) {}
 
   /** How much of which game's bundle it has read. */
@@ -63,6 +66,16 @@ export class Sharer {
   /** Whether the draws depend on this browser. */
   get contributes(): boolean {
     return !this.caught && (this.seat?.contributes ?? false)
+  }
+
+  /** Why the server draws without this browser, null if it does not. */
+  get left(): Left | null {
+    return this.missing ? (this.kept?.left ?? 'late') : null
+  }
+
+  /** Whether the server draws without any browser. */
+  get alone(): boolean {
+    return this.seat?.alone ?? false
   }
 
   /**
@@ -146,7 +159,7 @@ export class Sharer {
     this.number = number
     this.lines = 0
     this.drawn = new Drawn()
-    this.shared = 0
+    this.shared = this.missing = 0
     this.cards.clear()
     this.kept = kept(this.code, game, seat)
     this.kept ??= { game, seat, proposal: 1, secret: newSecret(), roster: '', given: 0 }
@@ -160,7 +173,29 @@ export class Sharer {
     if (!event) return
     this.drawn.take(event)
     if (event.event === 'started') this.pin(event.roster)
-    if (event.event === 'missing' && event.seat === this.seat?.seat && event.draw <= this.shared) this.on.missed()
+    if (event.event === 'missing' && event.seat === this.seat?.seat) {
+      this.missing = event.draw
+      this.judge()
+    }
+  }
+
+  /**
+   * Finds out whether a draw was made without this browser although the server had its link: it has taken it, or says
+   * nothing to it over a connection that stays open. A server refuses a link that comes too late.
+   */
+  private judge(): void {
+    if (!this.missing || !this.kept) return
+    if (this.shared !== this.missing && this.kept.left) return // found out before the page was reloaded
+    const had = this.shared === this.missing && (this.answered === 'taken' || this.answered === 'silent')
+    this.keep({ ...this.kept, left: had ? 'swallowed' : 'late' })
+  }
+
+  /** Notes what the server answers to the link for a draw. */
+  private hears(draw: number, answer: Answer | 'silent'): void {
+    if (draw !== this.shared || (answer === 'silent' && this.answered)) return
+    this.answered = answer
+    this.judge()
+    this.on.changed()
   }
 
   /** Runs reads; if it throws a Refusal, the server is caught. */
@@ -198,7 +233,7 @@ export class Sharer {
     const again = seat.proposals > kept.proposal
     this.keep(again ? { ...kept, proposal: seat.proposals, secret: newSecret(), roster: '' } : kept)
     seat.begin(this.kept?.secret ?? '')
-    this.give({ type: 'anchor', game: this.number, anchor: seat.anchor })
+    this.give({ type: 'anchor', game: this.number, anchor: seat.anchor }, () => {})
     this.wanted = null
   }
 
@@ -221,7 +256,10 @@ export class Sharer {
     }
     this.keep({ ...kept, given: draw, settled: seat.settled })
     this.shared = draw
-    this.give({ type: 'share', game: this.number, draw, link })
+    this.answered = ''
+    const hears = (answer: Answer | 'silent') => seat === this.seat && this.hears(draw, answer)
+    setTimeout(hears, ANSWERS_WITHIN, 'silent')
+    this.give({ type: 'share', game: this.number, draw, link }, hears)
     this.wanted = null
   }
 

@@ -54,6 +54,11 @@ describe('a key reads out', () => {
     expect(read(key(name))).toBe(says)
   })
 
+  test('under Caps Lock, too', () => {
+    expect(read(key('E', { code: 'KeyE', modifierCapsLock: true }))).toBe('Rows closed 0/2 · most penalties 0/4')
+    expect(read(key('У', { code: 'KeyE', modifierCapsLock: true }))).toBe('Rows closed 0/2 · most penalties 0/4')
+  })
+
   test('on a Cyrillic keyboard, too', () => {
     expect(read(key('у', { code: 'KeyE' }))).toBe('Rows closed 0/2 · most penalties 0/4')
   })
@@ -128,6 +133,30 @@ describe('a key takes', () => {
   test.each(['0', '3', '9', ' ', 'Enter', 'a', 'F1'])('nothing with %j', (name) => {
     expect(command(key(name), heard.live.decision)).toBe(false)
     expect(heard.live.decision.picked).toBeNull()
+  })
+
+  test.each([
+    ['French', '&', 'Digit1'],
+    ['Czech', '+', 'Digit1'],
+    ['French with Shift', '1', 'Digit1', true],
+    ['Persian', '۱', 'Digit1'],
+  ])('the first with the key of its digit on a keyboard that is %s', (_, name, code, shiftKey = false) => {
+    expect(command(key(name, { code, shiftKey }), heard.live.decision)).toBe(true)
+    expect(heard.live.decision.picked).toBe(heard.live.decision.offered.find(({ kind }) => kind !== 'pass')?.choice)
+  })
+
+  test.each([
+    ['!', 'Digit1'],
+    ['%', 'Digit5'],
+  ])('nothing with %s, which needs Shift', (name, code) => {
+    expect(command(key(name, { code, shiftKey: true }), heard.live.decision)).toBe(false)
+  })
+
+  test('pass under Caps Lock, on a Cyrillic keyboard too', () => {
+    for (const name of ['P', 'З']) {
+      expect(command(key(name, { code: 'KeyP', modifierCapsLock: true }), heard.live.decision)).toBe(true)
+      heard.live.decision.cancel()
+    }
   })
 
   test('no pass where there is none', () => {

@@ -1,5 +1,5 @@
 import type { Play, Player, Table } from '../protocol/types'
-import { isTaken, sign } from '../ui/keys'
+import { digit, isTaken, sign } from '../ui/keys'
 import { m } from '../ui/messages'
 import { settings } from '../ui/settings.svelte'
 import type { Decision } from './decision/decision.svelte'
@@ -63,7 +63,7 @@ export function command(event: KeyboardEvent, decision: Decision): boolean {
   const choice =
     sign(event) === 'p'
       ? decision.offered.find((c) => c.kind === 'pass')
-      : decision.offered.filter((c) => c.kind !== 'pass')[Number(event.key) - 1]
+      : decision.offered.filter((c) => c.kind !== 'pass')[digit(event) - 1]
   if (!choice) return false
   decision.pick(choice, 'other')
   return true

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { beforeEach, expect, test, vi } from 'vitest'
 import '../game/recorded/page.fixture'
 import { addPlayed, type Played, playedGames } from '../protocol/played'
+import { noteUnfair, unfairGames } from '../protocol/unfair'
 import { openDialogs } from '../ui/dialogs.fixture'
 import { voice } from '../ui/voice.svelte'
 import MyGamesPage from './MyGamesPage.svelte'
@@ -21,6 +22,19 @@ const game = (number: number, more: Partial<Played> = {}): Played => ({
 })
 const four = [game(1), game(2), game(3, { review }), game(4)]
 const give = (games: Played[]) => addPlayed(JSON.stringify({ games }))
+
+test('a game that was not fair stays in the list, with what to do, until it is forgotten', async () => {
+  give([game(1)])
+  noteUnfair({ code: 'K7M2QX', game: 1, edition: 'classic', cards: false, why: 'shown', at: 86_400_000 })
+  noteUnfair({ code: 'K7M2QX', game: 1, edition: 'classic', cards: false, why: 'end', at: 96_400_000 })
+  render(MyGamesPage)
+  expect(screen.getByText(/The table shows something other than what was drawn/)).toBeTruthy()
+  expect(screen.getByText(/^What to do: save the proofs/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Classic/ }).getAttribute('href')).toBe('/t/K7M2QX/replay?game=1')
+  await fireEvent.click(screen.getByRole('button', { name: /^Forget.*Classic/ }))
+  expect(screen.queryByText(/^What to do/)).toBeNull()
+  expect([unfairGames(), playedGames()]).toMatchObject([[], [{ game: 1 }]])
+})
 
 beforeEach(() => {
   localStorage.clear()

@@ -23,31 +23,21 @@ export interface Program {
   connect(code: string, message: (text: string) => void, end: () => void): (message: string | null) => void
 }
 
-const plain = import.meta.glob<string>('../../../bot/plain/nets/*.net', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-})
 // Bots never play alone, so the nets for that are left out.
-const master = import.meta.glob<string>(['../../../bot/master/nets/*.net', '!**/*-alone.net'], {
+const learned = import.meta.glob<string>(['../../../bot/master/nets/*.net', '!**/*-alone.net'], {
   eager: true,
   query: '?url',
   import: 'default',
 })
 
-async function bytes(files: Record<string, string>): Promise<Record<string, Uint8Array>> {
-  const loaded = Object.entries(files).map(async ([path, file]) => {
+/** The nets that bots have learned, by name. */
+async function nets(): Promise<Record<string, Uint8Array>> {
+  const loaded = Object.entries(learned).map(async ([path, file]) => {
     const response = await fetch(file)
     if (!response.ok) throw new Error(`${file}: ${response.status}`)
     return [path.replace(/.*\//, ''), new Uint8Array(await response.arrayBuffer())]
   })
   return Object.fromEntries(await Promise.all(loaded))
-}
-
-/** The nets that bots have learned. */
-async function nets() {
-  const [plainNets, masterNets] = await Promise.all([bytes(plain), bytes(master)])
-  return { plain: plainNets, master: masterNets }
 }
 
 /** Starts the program; ended is called if it stops. */

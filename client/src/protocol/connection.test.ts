@@ -83,13 +83,27 @@ describe('connection', () => {
     expect(newest().sent[0]).toMatchObject({ type: 'hello', shares: true, game: 2, lines: 7 })
     newest().hear({ type: 'fair', game: 2, from: 7, lines: [], want: 'share', draw: 3 })
     expect(on.fair).toHaveBeenCalledWith({ type: 'fair', game: 2, from: 7, lines: [], want: 'share', draw: 3 })
-    connection.tell({ type: 'share', game: 2, draw: 3, link: 'a link' })
+    connection.tell({ type: 'share', game: 2, draw: 3, link: 'a link' }, () => {})
     expect(newest().sent.at(-1)).toEqual({ type: 'share', game: 2, draw: 3, link: 'a link', id: 'id-1' })
     newest().onclose?.()
     vi.advanceTimersByTime(500)
     newest().onopen?.()
     // the server will ask for the share again if it wants it
     expect(newest().sent.map((message) => message.type)).toEqual(['hello'])
+  })
+
+  test('tells how a message is answered that is not sent again', () => {
+    const { connection, newest } = start()
+    const answers: string[] = []
+    const tell = (name: string) => connection.tell({ type: 'share' }, (answer) => answers.push(`${name} ${answer}`))
+    tell('before it opens')
+    newest().onopen?.()
+    for (const name of ['one', 'two', 'three']) tell(name)
+    newest().hear({ type: 'ack', id: 'id-2', seq: 0 })
+    newest().hear({ type: 'refused', id: 'id-1', error: { code: 'fair_not_asked', text: '' } })
+    newest().hear({ type: 'ack', id: 'id-2', seq: 0 })
+    newest().onclose?.()
+    expect(answers).toEqual(['before it opens lost', 'two taken', 'one refused', 'three lost'])
   })
 
   test('comes back after the last sequence number that it has', () => {

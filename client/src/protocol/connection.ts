@@ -11,6 +11,9 @@ export interface Socket {
   close(): void
 }
 
+/** What the server answers to a message: it has taken it, it has refused it, or the connection was lost before. */
+export type Answer = 'taken' | 'refused' | 'lost'
+
 export interface ConnectionEvents {
   update(update: Update): void
   done(command: Command): void
@@ -60,6 +63,8 @@ export function backoff(tries: number, random: number): number {
 export class Connection {
   private socket: Socket | null = null
   private pending = new Map<string, Command>()
+  /** What to do with the answer to each message that is not sent again. */
+  private told = new Map<string, (answer: Answer) => void>()
   private after = 0
   private digest = ''
   private past: Event[] = []
@@ -115,9 +120,15 @@ export class Connection {
     this.transmit({ ...command, id })
   }
 
-  /** Sends a message that is of no use later: it is not sent again. */
-  tell(message: object): void {
-    this.transmit({ ...message, id: this.newId() })
+  /** Sends a message that is of no use later: it is not sent again if the connection ends before the answer. */
+  tell(message: object, answered: (answer: Answer) => void): void {
+    if (!this.ready) {
+      answered('lost')
+      return
+    }
+    const id = this.newId()
+    this.told.set(id, answered)
+    this.transmit({ ...message, id })
   }
 
   /** Reconnects at once, or checks that the connection is alive, as when the network or the tab has come back. */
@@ -175,6 +186,8 @@ export class Connection {
   }
 
   private settle(id: string, problem?: Problem): void {
+    this.told.get(id)?.(problem ? 'refused' : 'taken')
+    this.told.delete(id)
     const command = this.pending.get(id)
     if (!command) return
     this.pending.delete(id)
@@ -224,6 +237,8 @@ export class Connection {
     this.past = []
     this.table = null
     this.ready = false
+    for (const answered of this.told.values()) answered('lost')
+    this.told.clear()
     const socket = this.socket
     this.socket = null
     if (!socket) return

@@ -34,5 +34,7 @@ test('the command line has the same pages', async () => {
       })),
     ]),
   )
-  await expect(`${JSON.stringify(printed, null, 1)}\n`).toMatchFileSnapshot('../../../internal/words/language/rules.json')
+  await expect(`${JSON.stringify(printed, null, 1)}\n`).toMatchFileSnapshot(
+    '../../../internal/words/language/rules.json',
+  )
 })

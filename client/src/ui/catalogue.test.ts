@@ -10,10 +10,13 @@ interface Variants {
 type Message = string | [Variants]
 type Catalogue = Record<string, Message>
 
-const files = import.meta.glob<Catalogue>(['../../messages/*.json', '../../../internal/words/language/refusals/*.json'], {
-  eager: true,
-  import: 'default',
-})
+const files = import.meta.glob<Catalogue>(
+  ['../../messages/*.json', '../../../internal/words/language/refusals/*.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+)
 const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../*/paraglide/**', '!../**/*.test.ts'], {
   eager: true,
   query: '?raw',
@@ -170,6 +173,10 @@ const said = new Set(Object.values(sources).flatMap((source) => source.match(/(?
 test('every message that is said is in the catalogue', () => {
   expect([...said].filter((key) => !keys.includes(key))).toEqual([])
 })
+
+/** What index.html says before there is a page. */
+const before = import.meta.glob<string>('../../vite.config.ts', { eager: true, query: '?raw', import: 'default' })
+for (const config of Object.values(before)) for (const [, key = ''] of config.matchAll(/'(page_\w+)'/g)) said.add(key)
 
 test('every message of the catalogue is said, or can be by a name that the server sends', () => {
   const unsaid = keys.filter((key) => !said.has(key) && !kinds.some((kind) => key.startsWith(`${kind}_`)))

@@ -20,6 +20,15 @@ export function sign({ key, code }: KeyboardEvent): string {
   return (typed ? key : (SIGNS[code] ?? code.replace(/^Key/, ''))).toLowerCase()
 }
 
+/**
+ * The number of a digit key, NaN for any other key. Without Shift the digit row of some keyboards writes other signs,
+ * as French and Czech ones do.
+ */
+export function digit({ key, code, shiftKey }: KeyboardEvent): number {
+  if (/^\d$/.test(key)) return Number(key)
+  return shiftKey ? Number.NaN : Number(/^Digit(\d)$/.exec(code)?.[1] ?? Number.NaN)
+}
+
 /** Where the keys that move the focus within a part lead: how far down and how far to the right. */
 const STEPS: Record<string, [down: number, right: number]> = {
   ArrowLeft: [0, -1],

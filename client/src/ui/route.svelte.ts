@@ -146,6 +146,11 @@ class Route {
     this.#go('/')
   }
 
+  /** Goes to the home page, at the games that this device plays by itself. */
+  toHere(): void {
+    this.#go('/#here')
+  }
+
   /** Removes the part after # from the address and the history. */
   dropHash(): void {
     history.replaceState(history.state, '', location.pathname + location.search)

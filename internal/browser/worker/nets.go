@@ -29,7 +29,7 @@ func (l *netLoader) load() error {
 		console{}.Error("nets are not loaded", "err", err)
 		return refusal.Unavailable.New()
 	}
-	bot.Give(files(nets.Get("plain")), files(nets.Get("master")))
+	bot.Give(files(nets))
 	l.loaded = true
 	return nil
 }

@@ -2,14 +2,10 @@ package api
 
 import "rowlock/refusal"
 
-// Refusals of a table and its server. The code tells a program what it can do about the
-// refusal; the reason tells people more.
+// Why a request is refused, by a server or in a browser.
 const (
 	Method refusal.Kind1[string] = "method: this address takes {allowed} only"
-)
 
-// What is wrong with a request or a message.
-const (
 	bodyLarge     refusal.Kind1[int]        = "body_large: the body is longer than {most} bytes"
 	tokenLength   refusal.Kind2[int, int]   = "token_length: a token has {least} to {most} characters"
 	noSuchDay     refusal.Kind0             = "no_such_day: a day is written like 2026-02-28"

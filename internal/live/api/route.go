@@ -14,6 +14,7 @@ import (
 // A Route is one request of the interface for programs: an address, what it takes and gives, and
 // whom it costs what. Over HTTP everybody who has a table's code is the same.
 type Route struct {
+	Name   string // of the operation, for programs that are made from its description
 	Method string
 	Path   string // with {placeholders}
 	Says   string // what it does, for its description
@@ -23,6 +24,7 @@ type Route struct {
 	Status int    // of an answer that is not a refusal
 	Gives  any    // a value of the type of its JSON answer; nil for none
 	Kind   string // media type of an answer that is not one JSON object
+	Stream []any  // values of the types of its lines; nil unless Kind is Lines
 
 	// Share is what the asker pays with, "" for nothing.
 	Share Share

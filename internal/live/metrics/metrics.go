@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/pprof"
 	"regexp"
+	"runtime"
 	"strconv"
 	"time"
 
@@ -86,6 +87,14 @@ func New(tables func() int, disk, commits func() int64, writable func() bool) *M
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 	)
 	return m
+}
+
+// Build adds the version of the program that is measured.
+func (m *Metrics) Build(version string) {
+	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+		Name: "rowlock_build_info", Help: "Always 1: the version of the program, and of Go.",
+		ConstLabels: prometheus.Labels{"version": version, "goversion": runtime.Version()},
+	}, func() float64 { return 1 }))
 }
 
 // Handler serves /metrics, and Go's profiles below /debug/pprof/. It is only for the operator.

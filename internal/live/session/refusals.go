@@ -2,20 +2,11 @@ package session
 
 import "rowlock/refusal"
 
-// Refusals of a table and its server. The code tells a program what it can do about the
-// refusal; the reason tells people more.
+// Why a session refuses a message.
 const (
-	removed refusal.Kind0 = "removed: you no longer have a seat at this table"
-	tooSlow refusal.Kind0 = "too_slow: this connection is too slow, please come back"
-)
-
-// Why a table refuses a command.
-const (
-	askedOther refusal.Kind0 = "asked_other: you have asked for something else since"
-)
-
-// What is wrong with a request or a message.
-const (
+	removed       refusal.Kind0         = "removed: you no longer have a seat at this table"
+	tooSlow       refusal.Kind0         = "too_slow: this connection is too slow, please come back"
+	askedOther    refusal.Kind0         = "asked_other: you have asked for something else since"
 	otherMessage  refusal.Kind1[error]  = "other_message: a message is one JSON object of the protocol: {why}"
 	helloFirst    refusal.Kind0         = "hello_first: hello is the first message, and no later one"
 	noType        refusal.Kind0         = "no_type: the message has no type"

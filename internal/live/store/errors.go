@@ -26,6 +26,9 @@ var (
 	ErrTaken = errors.New("the name is taken")
 	// ErrDamaged says that what was read is not what was written.
 	ErrDamaged = errors.New("the log is damaged")
+	// ErrForeign says that what is there cannot be this program's log: another program's database,
+	// say, or a newer version's. No waiting mends that.
+	ErrForeign = errors.New("it is no log of this program")
 	// ErrClosed says that the log was closed.
 	ErrClosed = errors.New("the log is closed")
 )

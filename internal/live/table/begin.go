@@ -26,17 +26,14 @@ func (s *state) begin(play rowlock.State) {
 	s.Games++
 	for i := range s.Sitters {
 		one := &s.Sitters[i]
-		one.Rematch, one.Stop, one.StandIn = false, false, false
-		if one.left = one.Bot != ""; !one.left { // whoever a bot stands for has not begun this game
-			one.former = nil
+		one.Rematch, one.Stop, one.StandIn, one.once = false, false, false, false
+		if one.left, one.decided, one.former.left = false, s.At, true; one.Bot == "" { // whoever a bot stands for has not begun this game
+			one.former = person{}
 		}
 	}
 	s.phase = phase{before: s.Play.Clone()}
 	s.nudges, s.byBots, s.wear = [rowlock.MaxSeats]int{}, nil, wear{}
 	s.begun, s.slow = s.Public, s.Away == Waits
-	for seat := range s.signs {
-		s.signs[seat] = s.At
-	}
 	active := play.Active()
 	s.emit(Event{Kind: "started", Seat: int(active), Name: s.Sitters[active].Name, Game: s.Games})
 }

@@ -129,9 +129,12 @@ func (f chose) apply(s *state) error {
 	}
 	s.phase.bots[seat] = s.botOn(f)
 	s.phase.others = s.phase.others.Without(seat)
+	if one := &s.Sitters[f.Seat]; one.once { // whatever comes next is the person's own
+		one.StandIn, one.once = false, false
+	}
 	switch f.By {
 	case byPerson:
-		s.signs[seat] = s.At
+		s.Sitters[seat].decided = s.At
 	case byClock:
 		s.phase.late = append(s.phase.late, f.Seat)
 	}

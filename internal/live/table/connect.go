@@ -19,10 +19,16 @@ func (c Connected) step(t *Table, step *Step) error {
 	if !t.awake() { // no clock ran while nobody was there
 		t.since, t.clocked, t.late = step.now, step.now, false
 		clear(t.away)
+		for seat := range t.answered {
+			t.answered[seat] = step.now
+		}
 	}
 	t.connections[string(digest)]++
 	if c.Shares {
 		t.sharing[string(digest)]++
+	}
+	if seat >= 0 {
+		t.sign(seat, step)
 	}
 	switch {
 	case seat < 0:

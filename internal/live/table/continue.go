@@ -56,7 +56,7 @@ func (s *state) continuation() continued {
 	for _, sitter := range s.Sitters {
 		one := sat{Name: sitter.Name, Token: sitter.token, Bot: sitter.Bot, Rematch: sitter.Rematch}
 		if one.Bot != "" {
-			one.Former = sitter.former
+			one.Former = sitter.former.token
 		}
 		c.Sitters = append(c.Sitters, one)
 	}
@@ -78,7 +78,7 @@ func (f continued) apply(s *state) (err error) {
 	}
 	s.earlier, s.Public, s.Seq = f.Moments, f.Public+1, seq
 	for _, one := range f.Sitters {
-		s.Sitters = append(s.Sitters, sitter{Name: one.Name, Bot: one.Bot, Rematch: one.Rematch, token: one.Token, former: one.Former})
+		s.Sitters = append(s.Sitters, sitter{Name: one.Name, Bot: one.Bot, Rematch: one.Rematch, person: person{token: one.Token}, former: person{token: one.Former}})
 	}
 	s.InvitedOnly, s.secret = f.Invited, f.Secret
 	for id, one := range f.Answers {

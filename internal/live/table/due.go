@@ -72,11 +72,27 @@ func (t *Table) dueOfPerson(seat int, next *job) {
 	if s.owes(seat) && s.Clock > 0 {
 		next.consider(t.deadline(), t.timeUp)
 	}
+	if at, warned := t.warnedUntil(seat); warned {
+		next.consider(at, func(step *Step) error {
+			step.add(stoodIn{Seat: seat, Once: true})
+			return nil
+		})
+	}
 	if at, away := t.standInAt(seat); away {
 		next.consider(at, func(step *Step) error {
 			step.add(stoodIn{Seat: seat})
 			return nil
 		})
+	}
+}
+
+// dueOfWords considers when a seat's words end: everybody sees that.
+func (t *Table) dueOfWords(seat int, next *job) {
+	one := t.state.Sitters[seat]
+	for _, person := range []person{one.person, one.former} {
+		if until, away := t.wordUntil(person); away && t.now.Before(until) {
+			next.consider(until, nothing)
+		}
 	}
 }
 

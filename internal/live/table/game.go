@@ -1,8 +1,6 @@
 package table
 
 import (
-	"time"
-
 	"rowlock"
 	"rowlock/record"
 )
@@ -34,14 +32,13 @@ type game struct {
 
 	// Of the current game:
 	setup  []rowlock.Statement
-	hidden bool                        // each seat's hand is hidden from the others
-	draws  int                         // how many outcomes of Chance there were
-	parts  int                         // how many parts of the next outcome are there
-	thrown bool                        // somebody has thrown by hand, and the outcome is awaited
-	nudges [rowlock.MaxSeats]int       // by seat, how often it has reminded others
-	byBots []botDecision               // what bots have decided
-	signs  [rowlock.MaxSeats]time.Time // by seat, when a person there has last decided; at first when the game began
-	slow   bool                        // the table waits, or has waited in this game, for people who are away
+	hidden bool                  // each seat's hand is hidden from the others
+	draws  int                   // how many outcomes of Chance there were
+	parts  int                   // how many parts of the next outcome are there
+	thrown bool                  // somebody has thrown by hand, and the outcome is awaited
+	nudges [rowlock.MaxSeats]int // by seat, how often it has reminded others
+	byBots []botDecision         // what bots have decided
+	slow   bool                  // the table waits, or has waited in this game, for people who are away
 	phase  phase
 	wear   wear
 }

@@ -3,7 +3,7 @@ package table
 import "time"
 
 // An Input is something that happens to a table: a Request, Create, Resume, Connected,
-// Disconnected, TimePassed, BotDecided or Shared.
+// Disconnected, Signed, TimePassed, BotDecided or Shared.
 type Input interface {
 	step(t *Table, step *Step) error
 }

@@ -74,7 +74,7 @@ type joined struct {
 func (joined) kind() string { return "joined" }
 
 func (f joined) apply(s *state) error {
-	s.Sitters = append(s.Sitters, sitter{Name: f.Name, Bot: f.Bot, token: f.Token})
+	s.Sitters = append(s.Sitters, sitter{Name: f.Name, Bot: f.Bot, person: person{token: f.Token}})
 	if s.secret == "" {
 		s.renewSecret(0) // the one who made the table
 	}
@@ -93,12 +93,10 @@ func (tookOver) kind() string { return "took_over" }
 
 func (f tookOver) apply(s *state) error {
 	before := s.Sitters[f.Seat]
-	s.Sitters[f.Seat] = sitter{Name: f.Name, token: f.Token}
-	if !bytes.Equal(f.Token, before.former) {
+	s.Sitters[f.Seat] = sitter{Name: f.Name, person: person{token: f.Token, decided: s.At}}
+	if !bytes.Equal(f.Token, before.former.token) {
 		s.phase.others = s.phase.others.With(rowlock.Seat(f.Seat)) // another person may not see a sealed choice, not even to change it
-		if !before.left {
-			s.Sitters[f.Seat].former = before.former
-		}
+		s.Sitters[f.Seat].former = before.former
 	}
 	if s.Stage == Playing {
 		s.Record.Names = slices.Clone(s.Record.Names) // views hold the old ones
@@ -110,5 +108,5 @@ func (f tookOver) apply(s *state) error {
 
 // giveBack gives a freed seat back to the person who had it.
 func (s *state) giveBack(seat int) tookOver {
-	return tookOver{Seat: seat, Name: s.Sitters[seat].Name, Token: s.Sitters[seat].former}
+	return tookOver{Seat: seat, Name: s.Sitters[seat].Name, Token: s.Sitters[seat].former.token}
 }

@@ -50,6 +50,7 @@ var readers = map[string]func(r *strict.Reader, text []byte) (fact, []byte, erro
 	stopped{}.kind():  readAs[stopped],
 	thrown{}.kind():   readAs[thrown],
 	nudged{}.kind():   readAs[nudged],
+	warned{}.kind():   readAs[warned],
 	freed{}.kind():    readAs[freed],
 	tookOver{}.kind(): readAs[tookOver],
 	undone{}.kind():   readAs[undone],

@@ -35,7 +35,7 @@ func (t *Table) shared(d *Draw) *Draw {
 	}
 	d.Step, d.Log, d.Rules, d.Seats, d.Day, d.Real = s.parts, s.Log, s.Rules, len(s.Sitters), s.Day, s.Dice.real()
 	for seat, sitter := range s.Sitters {
-		if !sitter.decides() {
+		if !sitter.decides() && !sitter.once {
 			continue
 		}
 		d.Persons = d.Persons.With(rowlock.Seat(seat))

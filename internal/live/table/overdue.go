@@ -36,7 +36,11 @@ func (t *Table) overdueAt(seat int, now time.Time) (at time.Time, is bool) {
 	}
 	others := s.anyPerson(func(other int) bool { return other != seat && t.present(other) })
 	if t.present(seat) {
-		return t.since.Add(t.patience()), s.waitedFor(seat) && (others || seat != t.host(now))
+		at = t.since.Add(t.patience())
+		if again := t.answered[seat].Add(overdueAfter); again.After(at) { // who has answered a warning is not warned at once again
+			at = again
+		}
+		return at, s.waitedFor(seat) && (others || seat != t.host(now))
 	}
 	since, away := t.away[string(s.Sitters[seat].token)]
 	return since.Add(min(reloadAfter, t.cfg.AwayAfter)), away && others

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"time"
+
 	"rowlock"
 	"rowlock/record"
 )
@@ -11,6 +13,7 @@ type phase struct {
 	made    []record.Decision
 	choices [rowlock.MaxSeats]*rowlock.Choice // by seat, as the seat itself reads it; nil if it has not decided
 	bots    [rowlock.MaxSeats]string          // by seat, the bot that has decided for it, "" for none
+	warned  [rowlock.MaxSeats]time.Time       // by seat, when the person was last warned that a bot will decide
 	late    []int                             // the seats that the clock has decided for
 	others  rowlock.SeatSet                   // the seats that decided while another person had them; the person who has them now may not see how
 }

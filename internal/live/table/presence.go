@@ -22,8 +22,8 @@ func (t *Table) awake() bool { return t.state.anyPerson(t.present) }
 func (t *Table) noteAbsence(now time.Time) {
 	maps.DeleteFunc(t.away, func(token string, _ time.Time) bool { return !t.state.knows(token) })
 	for seat, sitter := range t.state.Sitters {
-		if _, noted := t.away[string(sitter.former)]; !noted && sitter.former != nil {
-			t.away[string(sitter.former)] = now
+		if _, noted := t.away[string(sitter.former.token)]; !noted && sitter.former.token != nil {
+			t.away[string(sitter.former.token)] = now
 		}
 		_, noted := t.away[string(sitter.token)]
 		switch {

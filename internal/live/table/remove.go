@@ -24,7 +24,7 @@ func (c Remove) do(t *Table, seat int, step *Step) error {
 	if err := t.state.onlyBetweenGames(); err != nil {
 		return err
 	}
-	if one := t.state.Sitters[whose]; one.Bot == "" || one.former != nil {
+	if one := t.state.Sitters[whose]; one.Bot == "" || one.former.token != nil {
 		step.add(invite{Seat: seat, Only: t.state.InvitedOnly, Renew: true})
 	}
 	step.add(left{whose})
@@ -55,6 +55,6 @@ func (freed) kind() string { return "freed" }
 func (f freed) apply(s *state) error {
 	one := &s.Sitters[f.Seat]
 	s.emit(Event{Kind: f.kind(), Seat: f.Seat, Name: one.Name, Bot: f.Bot})
-	*one = sitter{Name: one.Name, Bot: f.Bot, left: one.left, former: one.token}
+	*one = sitter{Name: one.Name, Bot: f.Bot, former: one.person}
 	return nil
 }

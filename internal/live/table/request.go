@@ -20,6 +20,9 @@ func (r Request) step(t *Table, step *Step) error {
 	if _, joins := r.Command.(Join); seat < 0 && !joins {
 		return NotSeated.New()
 	}
+	if seat >= 0 {
+		t.sign(seat, step)
+	}
 	if err := s.checkWear(r.Command, seat); err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package table
 
-// Return lets a person play on after a bot has stood in.
+// Return lets a person play on after a bot has stood in. As any command it is a sign for who has been
+// warned, see Signed.
 type Return struct{}
 
 func (Return) name() string     { return "return" }
@@ -11,11 +12,15 @@ func (Return) repeats(s *state, seat int) (int, bool) {
 }
 
 func (Return) do(t *Table, seat int, step *Step) error {
-	if t.state.Stage != Playing || !t.state.Sitters[seat].StandIn {
-		return NotNow.New(noStandIn.New())
+	switch s := t.state; {
+	case s.Stage == Playing && s.Sitters[seat].StandIn:
+		step.add(returned{seat})
+		return nil
+	case s.Stage == Playing && t.answered[seat].Equal(step.now): // it has stopped the countdown
+		step.Seq = s.Public
+		return nil
 	}
-	step.add(returned{seat})
-	return nil
+	return NotNow.New(noStandIn.New())
 }
 
 // mayReturn reports whether a person who connects takes the seat back from the bot. Whoever has
@@ -33,6 +38,6 @@ func (returned) kind() string { return "returned" }
 
 func (f returned) apply(s *state) error {
 	s.wear.repeated[f.Seat]++
-	s.Sitters[f.Seat].left = false
+	s.Sitters[f.Seat].left, s.Sitters[f.Seat].once = false, false
 	return s.standIn(f.Seat, false, f.kind())
 }

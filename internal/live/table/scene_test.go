@@ -97,6 +97,26 @@ var scenes = map[string]func(*scene){
 		s.play(func(v *table.View) bool { return v.Games == 3 && v.Position.Owes.Has(1) })
 		s.must(2, table.Stop{})
 	},
+	// A person who is there does not decide, is warned and gives a sign; is warned again, and a bot
+	// decides for them once. Then the person leaves, and a bot plays on.
+	"warned": func(s *scene) {
+		s.create(table.Create{Rules: rules.Classic, Host: table.Join{Name: "Seat 0", Token: token(0)}})
+		s.must(1, table.Join{Name: "Seat 1", Token: token(1)})
+		s.come(0)
+		s.come(1)
+		s.must(0, table.Start{})
+		s.play(func(v *table.View) bool { return v.Moment >= 6 && v.Position.Phase.ForAll() && v.Position.Owes.Has(1) })
+		s.wait(time.Minute)
+		s.must(0, table.StandIn{Seat: 1})
+		s.wait(10 * time.Second)
+		s.must(1, table.Return{})
+		s.wait(time.Minute)
+		s.must(0, table.StandIn{Seat: 1})
+		s.wait(22 * time.Second)
+		s.play(func(v *table.View) bool { return v.Moment >= 20 })
+		s.must(1, table.Leave{})
+		s.play(func(v *table.View) bool { return v.Moment >= 30 && v.Position.Owes.Has(0) })
+	},
 	// A table waits a day for a person who is away; then a clock passes for them, and the host
 	// changes the setting.
 	"waits": func(s *scene) {

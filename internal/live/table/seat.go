@@ -3,6 +3,7 @@ package table
 import (
 	"bytes"
 	"slices"
+	"time"
 
 	"rowlock/internal/words/lookalike"
 )
@@ -12,11 +13,18 @@ type sitter struct {
 	Name    string
 	Bot     string // the bot's name, "" for a person
 	StandIn bool   // a bot plays for the person
+	once    bool   // it makes one decision
 	Rematch bool   // wants another game
 	Stop    bool   // wants the one that is on to end without a result
-	token   []byte // digest of the seat's token, nil for a bot
-	left    bool   // has left the game, or on a bot's seat: the person had
-	former  []byte // digest of the token of the person whose seat it was in this game: if a bot has it, they may come back
+	person         // nobody for a bot
+	former  person // who had the seat before in this game: if a bot has it, they may come back
+}
+
+// A person is what a seat knows of somebody who has it, or has had it. The zero value is nobody.
+type person struct {
+	token   []byte    // digest of the seat's token
+	left    bool      // has left the game that is on
+	decided time.Time // when they last decided in it, at first when it began or they sat down
 }
 
 // decides reports whether a person sits there and decides in person.
@@ -81,7 +89,7 @@ func (s *seats) freedOf(digest []byte) int {
 	if digest == nil {
 		return -1
 	}
-	return slices.IndexFunc(s.Sitters, func(sitter sitter) bool { return sitter.Bot != "" && bytes.Equal(sitter.former, digest) })
+	return slices.IndexFunc(s.Sitters, func(sitter sitter) bool { return sitter.Bot != "" && bytes.Equal(sitter.former.token, digest) })
 }
 
 // botSeat returns the bot's seat that a newcomer can have: the one with the newcomer's name, else
@@ -104,5 +112,5 @@ func (s *seats) clearStops() {
 // knows reports whether somebody with this token's digest sits here, or has lost the seat in this
 // game.
 func (s *seats) knows(digest string) bool {
-	return slices.ContainsFunc(s.Sitters, func(one sitter) bool { return string(one.token) == digest || string(one.former) == digest })
+	return slices.ContainsFunc(s.Sitters, func(one sitter) bool { return string(one.token) == digest || string(one.former.token) == digest })
 }

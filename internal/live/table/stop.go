@@ -1,8 +1,9 @@
 package table
 
 import (
-	"rowlock"
 	"slices"
+
+	"rowlock"
 )
 
 // Stop asks to end the current game without a result. It ends once everyone who plays has
@@ -81,7 +82,7 @@ func (f stopped) apply(s *state) error {
 	s.Stopped = append(slices.Clone(s.Stopped[max(0, len(s.Stopped)+1-mostStopped):]), s.Games)
 	s.phase, s.byBots = phase{}, nil
 	for seat := range s.Sitters {
-		s.Sitters[seat].StandIn = false
+		s.Sitters[seat].StandIn, s.Sitters[seat].once = false, false
 	}
 	s.clearStops()
 	return nil

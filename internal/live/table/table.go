@@ -23,18 +23,19 @@ type Config struct {
 type Table struct {
 	cfg         Config
 	state       *state
-	connections map[string]int         // how many connections a seat has, by its token's digest
-	sharing     map[string]int         // the same, but only connections whose program shares in draws
-	away        map[string]time.Time   // since when a person has had no connection, by the token's digest
-	unasked     rowlock.SeatSet        // the seats of those who were away when the game began, and had not asked for it
-	since       time.Time              // when the current moment began
-	clocked     time.Time              // when its clock began: with the moment, or when the clock was set anew
-	nudged      time.Time              // when somebody was last reminded
-	said        map[string][]time.Time // when each person has lately said something, by the token's digest
-	now         time.Time              // when the last Step was
-	lateness    lateness               // how long draws have waited for what seats give
-	late        bool                   // the dealer has been told not to wait any longer
-	asked       rowlock.SeatSet        // the seats whose bot has been asked and has not answered
+	connections map[string]int              // how many connections a seat has, by its token's digest
+	sharing     map[string]int              // the same, but only connections whose program shares in draws
+	away        map[string]time.Time        // since when a person has had no connection, by the token's digest
+	unasked     rowlock.SeatSet             // the seats of those who were away when the game began, and had not asked for it
+	since       time.Time                   // when the current moment began
+	clocked     time.Time                   // when its clock began: with the moment, or when the clock was set anew
+	answered    [rowlock.MaxSeats]time.Time // by seat, when the person last answered a warning
+	nudged      time.Time                   // when somebody was last reminded
+	said        map[string][]time.Time      // when each person has lately said something, by the token's digest
+	now         time.Time                   // when the last Step was
+	lateness    lateness                    // how long draws have waited for what seats give
+	late        bool                        // the dealer has been told not to wait any longer
+	asked       rowlock.SeatSet             // the seats whose bot has been asked and has not answered
 }
 
 // New returns a table without facts. A Create or a Resume leads to the first.

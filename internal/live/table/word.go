@@ -30,41 +30,28 @@ func (t *Table) words(now time.Time) (seats rowlock.SeatSet) {
 // hasWord reports whether the person on a seat has a word that they have not given yet, and
 // whether the one who had the seat before them in this game has.
 func (t *Table) hasWord(seat int, now time.Time) (own, former bool) {
-	one := t.state.Sitters[seat]
-	heard := func(token []byte) bool {
-		until, away := t.wordUntil(seat, token)
-		return !away || now.Before(until)
+	heard := func(p person) bool {
+		until, away := t.wordUntil(p)
+		return p.token != nil && (!away || now.Before(until))
 	}
-	switch t.state.Stage {
+	switch one := t.state.Sitters[seat]; t.state.Stage {
 	case Playing:
-		return one.Bot == "" && !one.left && !one.Stop && heard(one.token), one.former != nil && (one.Bot == "" || !one.left) && heard(one.former)
+		return !one.Stop && !one.left && heard(one.person), !one.former.left && heard(one.former)
 	case Finished:
-		return one.Bot == "" && !one.Rematch && heard(one.token), false
+		return !one.Rematch && heard(one.person), false
 	}
 	return false, false
 }
 
-// wordUntil returns until when a person who is away keeps a word; seat is the one that they have,
-// or had.
-func (t *Table) wordUntil(seat int, token []byte) (until time.Time, away bool) {
-	s := t.state
-	since, away := t.away[string(token)]
-	if s.Stage == Finished {
+// wordUntil returns until when a person who is away keeps a word.
+func (t *Table) wordUntil(p person) (until time.Time, away bool) {
+	since, away := t.away[string(p.token)]
+	if t.state.Stage == Finished {
 		return since.Add(rematchWord), away
 	}
 	until = since.Add(wordKept)
-	if slow := s.signs[seat].Add(slowWord); s.slow && slow.After(until) {
+	if slow := p.decided.Add(slowWord); t.state.slow && slow.After(until) {
 		until = slow
 	}
 	return until, away
-}
-
-// dueOfWords considers when a seat's words end: everybody sees that.
-func (t *Table) dueOfWords(seat int, next *job) {
-	one := t.state.Sitters[seat]
-	for _, token := range [][]byte{one.token, one.former} {
-		if until, away := t.wordUntil(seat, token); away && t.now.Before(until) {
-			next.consider(until, nothing)
-		}
-	}
 }

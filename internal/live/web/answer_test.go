@@ -28,3 +28,20 @@ func TestClientGoesAway(t *testing.T) {
 		t.Errorf("the log says %s", logged.String())
 	}
 }
+
+// A request for a table that asks for no WebSocket, as from a proxy that takes the upgrade away, is
+// logged, but not each one: anybody can make them.
+func TestPlainRequestLogged(t *testing.T) {
+	var logged strings.Builder
+	handler := web.Handler(web.Config{Lobby: open(t).lobby, Exact: noTable, Logger: slog.New(slog.NewTextHandler(&logged, nil))})
+	for range 3 {
+		answer := httptest.NewRecorder()
+		handler.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "http://localhost/api/tables/QQQQQQ/live", nil))
+		if answer.Code != http.StatusUpgradeRequired {
+			t.Fatalf("status %d", answer.Code)
+		}
+	}
+	if n := strings.Count(logged.String(), "not as a WebSocket"); n != 1 {
+		t.Errorf("logged %d times: %s", n, &logged)
+	}
+}

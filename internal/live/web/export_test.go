@@ -2,10 +2,13 @@ package web
 
 import (
 	"context"
+	"encoding/json"
 	"math"
 	"net/http"
+	"strings"
 	"time"
 
+	"rowlock/docs/schema"
 	"rowlock/internal/live/api"
 )
 
@@ -20,8 +23,18 @@ func Patterns() []string {
 
 // Said returns the types of the messages that a client may send.
 func Said() (kinds []string) {
-	for _, one := range said {
-		kinds = append(kinds, one.kind)
+	var described struct {
+		Components struct {
+			Messages map[string]struct{ Name string }
+		}
+	}
+	if err := json.Unmarshal(schema.AsyncAPI, &described); err != nil {
+		panic(err)
+	}
+	for key, one := range described.Components.Messages {
+		if strings.HasPrefix(key, "said_") {
+			kinds = append(kinds, one.Name)
+		}
 	}
 	return kinds
 }

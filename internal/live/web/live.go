@@ -39,6 +39,9 @@ func (v *visit) live() error {
 	conn, err := s.accept(v.w, r)
 	if err != nil {
 		release()
+		if r.Header.Get("Upgrade") == "" {
+			s.plain.Do(s.warnPlain)
+		}
 		return nil // the library has answered
 	}
 	if missing != nil {
@@ -54,6 +57,12 @@ func (v *visit) live() error {
 	}
 	go s.serve(one, conn, release)
 	return nil
+}
+
+// warnPlain logs that a table was asked for without an upgrade: by a proxy that takes it away, or by
+// a page whose WebSocket does not get through and which asks to have that noted.
+func (s *server) warnPlain() {
+	s.logger.Warn("a table was asked for, but not as a WebSocket: something between browsers and this server holds WebSockets back; a proxy must pass on Upgrade and Connection")
 }
 
 // admit refuses, while too many commands wait, a connection to a table without subscribers. A

@@ -20,8 +20,9 @@ func TestOpenAPI(t *testing.T) {
 	var document struct {
 		OpenAPI string
 		Paths   map[string]map[string]struct {
-			Summary   string
-			Responses map[string]struct {
+			Summary     string
+			OperationID string
+			Responses   map[string]struct {
 				Content map[string]any
 			}
 		}
@@ -58,19 +59,32 @@ func TestOpenAPI(t *testing.T) {
 		if c.path != "" {
 			_, c.body = f.get(c.path)
 		}
-		if !fits(c.name, c.body) {
-			t.Errorf("%s does not fit: %s", c.name, c.body)
+		if !fits(c.name, c.body) || !fits(c.name, grown(t, c.body)) {
+			t.Errorf("%s does not fit, or may not grow: %s", c.name, c.body)
 		}
+	}
+	_, lines := f.lines("/api/replay", "rowlock 1\nedition classic\nplayer Ann\nplayer Ben\nactive Ann\nroll 4 1 R3 Y2 G6 B6\n")
+	for i, line := range lines {
+		name := "Moment"
+		if i == 0 {
+			name = "Replay"
+		}
+		if !fits(name, line) || !fits(name, grown(t, line)) {
+			t.Errorf("a line of a replay is no %s: %s", name, line)
+		}
+	}
+	if fits("NewTable", `{"name": "Ann", "edition": "classic", "more": 1}`) {
+		t.Error("a request may have what the server refuses")
 	}
 	if fits("Seated", `{"code": "A", "seat": 0}`) || fits("Offers", `{"editions": []}`) || fits("Problem", `{}`) {
 		t.Error("the schemas take anything")
 	}
-	if document.OpenAPI != "3.1.0" || len(document.Paths) < 9 {
+	if document.OpenAPI != "3.1.0" || len(document.Paths) < 15 {
 		t.Errorf("%s with %d addresses", document.OpenAPI, len(document.Paths))
 	}
 	for path, methods := range document.Paths {
 		for method, says := range methods {
-			if says.Summary == "" || len(says.Responses) != 2 {
+			if says.Summary == "" || says.OperationID == "" || len(says.Responses) != 3 {
 				t.Errorf("%s %s says nothing", method, path)
 			}
 			if method != "get" {

@@ -2,25 +2,16 @@ package web
 
 import "rowlock/refusal"
 
-// Refusals of a table and its server. The code tells a program what it can do about the
-// refusal; the reason tells people more.
+// Why the server refuses a request.
 const (
-	tooMany     refusal.Kind0         = "too_many: too many requests from your address, please wait a little"
-	headLarge   refusal.Kind1[int]    = "head_large: the head of the request is longer than {most} bytes"
-	crossOrigin refusal.Kind0         = "cross_origin: this server answers its own pages only"
-	wrongHost   refusal.Kind1[string] = "wrong_host: this server is not known as {host}: --site names the addresses under which it is opened"
-)
-
-// What exceeds a limit.
-const (
-	manyReviews refusal.Kind0 = "many_reviews: too many reviews are asked for, please try again a little later"
-)
-
-// What is wrong with a request or a message.
-const (
+	tooMany      refusal.Kind0         = "too_many: too many requests from your address, please wait a little"
+	headLarge    refusal.Kind1[int]    = "head_large: the head of the request is longer than {most} bytes"
+	crossOrigin  refusal.Kind0         = "cross_origin: this server answers its own pages only"
+	wrongHost    refusal.Kind1[string] = "wrong_host: this server is not known as {host}: --site names the addresses under which it is opened"
+	manyReviews  refusal.Kind0         = "many_reviews: too many reviews are asked for, please try again a little later"
 	notJSON      refusal.Kind0         = "not_json: the body must be application/json"
-	otherCharset refusal.Kind1[string] = "other_charset: text comes here in UTF-8, not in {charset}"
-	brokenQuery  refusal.Kind0         = "broken_query: what follows the ? of this address cannot be read: write name=value, with & between"
 	compressed   refusal.Kind0         = "compressed: the body must not be compressed"
 	notText      refusal.Kind0         = "not_text: messages are text"
+	otherCharset refusal.Kind1[string] = "other_charset: text comes here in UTF-8, not in {charset}"
+	brokenQuery  refusal.Kind0         = "broken_query: what follows the ? of this address cannot be read: write name=value, with & between"
 )

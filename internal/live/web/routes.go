@@ -1,8 +1,10 @@
 package web
 
 import (
+	"encoding/json"
 	"net/http"
 
+	"rowlock/docs/schema"
 	"rowlock/internal/live/api"
 )
 
@@ -13,13 +15,15 @@ func (s *server) own() map[string]func(*visit) error {
 		"/readyz":                 (*visit).health,
 		"/livez":                  (*visit).lives,
 		"/api/tables/{code}/live": (*visit).live,
-		"/api/asyncapi.json":      describe(asyncAPI()),
-		"/api/openapi.json":       describe(openAPI()),
+		"/api/asyncapi.json":      describe(schema.AsyncAPI),
+		"/api/openapi.json":       describe(schema.OpenAPI),
 	}
 }
 
 // describe answers with a description that never changes.
-func describe(text any) func(*visit) error { return func(v *visit) error { return v.Say(text) } }
+func describe(text json.RawMessage) func(*visit) error {
+	return func(v *visit) error { return v.Say(text) }
+}
 
 // routes has a mux answer all requests for programs.
 func (s *server) routes(mux *http.ServeMux) {

@@ -9,6 +9,8 @@ import (
 	"net/netip"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"rowlock/internal/live/lobby"
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table/run"
@@ -50,6 +52,7 @@ type server struct {
 	writable  func() bool
 	ready     func() error
 	logger    *slog.Logger
+	plain     rate.Sometimes // when requests for tables that ask for no WebSocket are logged
 	origins   Origins
 	meter     Meter
 	quota     *quota
@@ -62,11 +65,15 @@ type server struct {
 // Handler returns the handler of everything the server serves, under its sites only.
 func Handler(c Config) http.Handler { return newServer(c, newQuota(c.Exempt...)).handler(c) }
 
+// plainEvery is how often a request for a table that asks for no WebSocket is logged: anybody can
+// make one.
+const plainEvery = time.Hour
+
 func newServer(c Config, q *quota) *server {
 	g := newGate(Workers())
 	s := &server{
 		lobby: c.Lobby, published: c.Games, writable: c.Writable, ready: c.Ready, logger: c.Logger, origins: c.Origins.with(c.Sites.origins()), meter: c.Meter,
-		quota: q, gate: g, reviewer: newReviewer(g, c.Exact), readings: newQueue(1, endless), workers: session.NewWorkers(Workers()),
+		plain: rate.Sometimes{Interval: plainEvery}, quota: q, gate: g, reviewer: newReviewer(g, c.Exact), readings: newQueue(1, endless), workers: session.NewWorkers(Workers()),
 	}
 	s.lobby.OnClose(s.workers.Stop)
 	if s.meter == nil {

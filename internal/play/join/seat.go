@@ -28,6 +28,7 @@ type Seat struct {
 
 	guest *player.Guest
 	seen  seen
+	draws draws
 }
 
 // Pauses before the program reconnects after a lost connection: each is twice the one before.

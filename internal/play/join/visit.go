@@ -18,6 +18,7 @@ import (
 // message is any message of a server.
 type message struct {
 	wire.Update
+	offer
 	ID    string     `json:"id"`
 	Error wire.Error `json:"error"`
 }
@@ -42,7 +43,7 @@ type visit struct {
 // visit connects to the table and plays until the connection ends. It reports whether the server
 // said anything before it refused the program, if it did.
 func (s *Seat) visit(ctx context.Context) (heard bool, err error) {
-	conn, err := s.Server.Dial(ctx, s.Code, wire.FromClient{Token: s.Token, After: s.seen.seq})
+	conn, err := s.Server.Dial(ctx, s.Code, s.draws.hello(s.Token, s.seen.seq))
 	if err != nil {
 		return false, err
 	}
@@ -63,6 +64,7 @@ func (s *Seat) visit(ctx context.Context) (heard bool, err error) {
 			heard = m.Type != "refused"
 			err = v.take(ctx, &m)
 		case <-ping.C:
+			v.sayLeft()
 			err = conn.Send(ctx, wire.FromClient{Type: "ping"})
 		case <-v.stayed:
 			err = final(v.seen.idle)
@@ -135,9 +137,14 @@ func (v *visit) take(ctx context.Context, m *message) error {
 			return final(err)
 		}
 		v.seen.update(&m.Update)
+		if err := v.share(ctx, m); err != nil {
+			return err
+		}
 		return v.look(ctx, &m.Table)
 	case "refused":
-		return v.refused(m)
+		return errors.Join(v.share(ctx, m), v.refused(m))
+	case "fair", "ack":
+		return v.share(ctx, m)
 	}
 	return nil
 }
@@ -164,6 +171,7 @@ func (v *visit) bye(why *wire.Error) error {
 	}
 	if why.Code == "ahead" {
 		v.seen = seen{}
+		v.draws.quit = true
 		return err
 	}
 	return final(err)
@@ -280,6 +288,9 @@ func (v *visit) finished(ctx context.Context, t *wire.Table) error {
 		v.seen.over = t.Game
 		v.guest.Tell(v.seen.end(t))
 		v.Say("join_over", "game", t.Game, "totals", totals(t))
+		if err := v.checkEnd(ctx); err != nil {
+			return err
+		}
 	}
 	for _, seat := range t.Seats {
 		if seat.Rematch && seat.Seat != t.You.Seat && !t.Seats[t.You.Seat].Rematch && v.seen.again != t.Game {

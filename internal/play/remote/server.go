@@ -13,6 +13,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"rowlock/wire"
@@ -51,6 +52,20 @@ func (s *Server) Create(ctx context.Context, name, edition string) (wire.Seated,
 // the same seat.
 func (s *Server) Join(ctx context.Context, code string, seat wire.NewSeat) (wire.Seated, error) {
 	return s.post(ctx, tablePath(code)+"/seats", seat)
+}
+
+// Bundle returns the lines that prove the draws of a finished game (package fair).
+func (s *Server) Bundle(ctx context.Context, code string, game int) (lines []string, err error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, s.base.JoinPath(tablePath(code), "games", strconv.Itoa(game), "fair").String(), http.NoBody)
+	if err != nil {
+		return nil, err
+	}
+	err = s.send(request, "", func(answer io.Reader) error {
+		text, err := io.ReadAll(io.LimitReader(answer, mostReceived))
+		lines = strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
+		return err
+	})
+	return lines, err
 }
 
 // Review has the server review a record, and waits for the end.

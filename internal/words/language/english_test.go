@@ -2,15 +2,18 @@ package language_test
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
+	"maps"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"rowlock/internal/golden"
 	"rowlock/internal/kinds"
+	"rowlock/internal/words/language"
 	"rowlock/refusal"
 	"rowlock/sheet"
 )
@@ -21,6 +24,31 @@ const englishRefusals = "refusals/en.json"
 // them from a file, which must say the same.
 func TestEnglishRefusals(t *testing.T) {
 	golden.Check(t, englishRefusals, string(english(t)))
+}
+
+// Every catalogue has a sentence for each kind, and for nothing else but the colours of rows.
+func TestSentencesAreKinds(t *testing.T) {
+	want := []string{"$schema"}
+	for _, k := range kinds.All(t) {
+		want = append(want, "refusal_"+k.Code())
+	}
+	slices.Sort(want)
+	for _, code := range language.Codes {
+		text, err := os.ReadFile("refusals/" + code + ".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var file map[string]any
+		if err := json.Unmarshal(text, &file); err != nil {
+			t.Fatal(err)
+		}
+		for _, colour := range []string{"white", "red", "yellow", "green", "blue"} {
+			delete(file, "refusal_row_"+colour)
+		}
+		if diff := cmp.Diff(want, slices.Sorted(maps.Keys(file))); diff != "" {
+			t.Errorf("%s (-kinds +sentences):\n%s", code, diff)
+		}
+	}
 }
 
 func english(t *testing.T) []byte {
@@ -53,7 +81,7 @@ func inOrder(t *testing.T) []refusal.Kind {
 		return len(file)
 	}
 	all := kinds.All(t)
-	slices.SortStableFunc(all, func(a, b refusal.Kind) int { return cmp.Compare(place(a), place(b)) })
+	slices.SortStableFunc(all, func(a, b refusal.Kind) int { return place(a) - place(b) })
 	return all
 }
 

@@ -1,9 +1,12 @@
+import type { Left } from '../../fair/kept'
 import type { Given, Sharer } from '../../fair/sharer'
+import type { Answer } from '../../protocol/connection'
 import { type Known, nothing } from '../../protocol/fold'
 import { fairAddress } from '../../protocol/requests'
 import type { Fair } from '../../protocol/types'
+import { noteUnfair, type Unfair, unfairAt } from '../../protocol/unfair'
+import { caughtLine, leftLine } from '../../ui/fairness'
 import { m } from '../../ui/messages'
-import { caughtLine, missedLine } from './words'
 
 /** The statuses of a server that has no proofs of a game, or refuses them. */
 const REFUSED = new Set([404, 409])
@@ -12,9 +15,12 @@ const REFUSED = new Set([404, 409])
 export class Sharing {
   /** Whether the draws depend on this browser. */
   contributes = $state(false)
-  #unfair = $state.raw<() => string>(() => '')
-  /** Whether the server has drawn without this browser. */
-  #late = $state(false)
+  /** What the server was caught at, at any game of this table; null if nothing speaks against it. */
+  unfair = $state.raw() as Unfair | null
+  /** Why the server draws without this browser, null if it does not. */
+  left = $state<Left | null>(null)
+  /** Whether it draws without any browser. */
+  #alone = $state(false)
   #sharer: Sharer | null = null
   /** Whether the person was told that the sharer could not be loaded. */
   #told = false
@@ -29,21 +35,15 @@ export class Sharing {
 
   constructor(
     readonly code: string,
-    private readonly give: (given: Given) => void,
+    private readonly give: (given: Given, answered: (answer: Answer) => void) => void,
     private readonly notify: (says: () => string, urgent?: boolean) => void,
-  ) {}
-
-  /** Why the server's draws cannot be trusted, '' if nothing speaks against them. */
-  get unfair(): string {
-    return this.#unfair()
+  ) {
+    this.unfair = unfairAt(code)
   }
 
-  /**
-   * That this browser no longer takes part in the draws, '' if it does or never did. The person can do nothing about
-   * it.
-   */
+  /** That this browser no longer takes part in the draws, and why; '' if it does or never did. */
   get missed(): string {
-    return this.#late ? missedLine(this.#cards) : ''
+    return this.left ? leftLine(this.left, this.#cards, this.#alone) : ''
   }
 
   /** How much of which game's bundle it has read. */
@@ -85,17 +85,22 @@ export class Sharing {
     const sharer = new Sharer(this.code, this.give, {
       changed: () => {
         if (sharer !== this.#sharer) return
-        this.contributes = sharer.contributes
-        if (this.contributes) this.#late = false
+        const { contributes, alone, left } = sharer
+        const news = left !== null && left !== this.left
+        this.contributes = contributes
+        this.#alone = alone
+        this.left = left
+        if (news) this.notify(() => this.missed, left === 'swallowed')
       },
       caught: (why) => {
         if (sharer !== this.#sharer) return
         this.contributes = false
-        this.#unfair = () => caughtLine(why, this.#cards)
-        this.notify(this.#unfair, true)
-      },
-      missed: () => {
-        if (sharer === this.#sharer) this.#late = true
+        const { game } = sharer.has
+        const edition = this.#shown.table?.settings.edition ?? ''
+        const unfair = { code: this.code, game, edition, cards: this.#cards, why, at: Date.now() }
+        this.unfair = unfair
+        noteUnfair(unfair)
+        this.notify(() => caughtLine(why, unfair.cards), true)
       },
     })
     this.#sharer = sharer
@@ -112,7 +117,7 @@ export class Sharing {
     this.#shown = nothing
     this.#checked = 0
     this.contributes = false
-    this.#late = false
+    this.left = null
   }
 
   /** Fetches, once, the end of a game whose draws it has followed. A game that goes on from a record has no proofs. */

@@ -8,17 +8,24 @@ import { Sharing } from './sharing.svelte'
 interface On {
   changed(): void
   caught(why: string): void
-  missed(): void
 }
 
 /** The sharers made so far, each a stand-in for a real one. */
-const made: { on: On; has: { game: number; lines: number }; heard: Fair[]; ended: number[]; contributes: boolean }[] =
-  []
+const made: {
+  on: On
+  has: { game: number; lines: number }
+  heard: Fair[]
+  ended: number[]
+  contributes: boolean
+  left: string | null
+}[] = []
 
 vi.mock('../../fair/sharer', () => ({
   Sharer: class {
     has = { game: 1, lines: 3 }
     contributes = true
+    left: string | null = null
+    alone = false
     heard: Fair[] = []
     ended: number[] = []
     constructor(
@@ -43,6 +50,7 @@ let sharing: Sharing
 
 beforeEach(() => {
   made.length = 0
+  localStorage.clear()
   notify.mockClear()
   sharing = new Sharing('TABLE1', () => {}, notify)
 })
@@ -57,11 +65,11 @@ test('a table that begins anew knows nothing of what was read, and still what th
   await sharing.hear(line(1))
   newest().on.caught('roster')
   const caught = sharing.unfair
-  expect(caught).not.toBe('')
+  expect(caught).toMatchObject({ code: 'TABLE1', game: 1, why: 'roster' })
   sharing.forget()
   expect([sharing.unfair, sharing.has]).toEqual([caught, { game: 0, lines: 0 }])
   await sharing.hear(line(1))
-  newest().on.missed()
+  Object.assign(newest(), { left: 'late' }).on.changed()
   sharing.forget()
   expect(sharing.missed).toBe('')
 })
@@ -72,7 +80,7 @@ test('nothing counts that the sharer of before finds afterwards', async () => {
   sharing.forget()
   before.on.changed()
   before.on.caught('roster')
-  expect([sharing.contributes, sharing.unfair, notify.mock.calls]).toEqual([false, '', []])
+  expect([sharing.contributes, sharing.unfair, notify.mock.calls]).toEqual([false, null, []])
 })
 
 test('what came before it begins anew is not read then', async () => {
@@ -137,22 +145,32 @@ test.each([
   const other = drawn === 'dice' ? /cards|dealt|dealing/ : /dice|throw/
   for (const why of ['roster', 'draws', 'shown', 'end']) {
     newest().on.caught(why)
-    expect(sharing.unfair).toContain(drawn)
-    expect(sharing.unfair).not.toMatch(other)
+    const says = notify.mock.lastCall?.[0]()
+    expect(says).toContain(drawn)
+    expect(says).not.toMatch(other)
   }
-  newest().on.missed()
-  expect(sharing.missed).toContain('without this browser')
-  expect(sharing.missed).not.toMatch(other)
+  for (const left of ['late', 'swallowed']) {
+    Object.assign(newest(), { left }).on.changed()
+    expect(sharing.missed).toMatch(/without (this browser|it)/)
+    expect(sharing.missed).not.toMatch(other)
+  }
 })
 
-test('that the server has drawn without it interrupts nobody, and stands no more where it shares again', async () => {
+test('that the server draws without it is said once each, urgently where it had the link, and no more where it shares again', async () => {
   await sharing.hear(line(1))
-  newest().on.missed()
-  expect(notify).not.toHaveBeenCalled()
-  expect(sharing.missed).not.toBe('')
-  newest().contributes = true
-  newest().on.changed()
+  for (const left of ['late', 'late', 'swallowed', null]) Object.assign(newest(), { left }).on.changed()
+  expect(notify.mock.calls.map(([, urgent]) => urgent)).toEqual([false, true])
   expect(sharing.missed).toBe('')
+  Object.assign(newest(), { left: 'late', alone: true }).on.changed()
+  expect(sharing.missed).toContain('the server alone')
+})
+
+test('what a server was caught at stays when the page is loaded again', async () => {
+  await sharing.hear(line(1))
+  newest().on.caught('shown')
+  const again = new Sharing('TABLE1', () => {}, notify)
+  expect(again.unfair).toMatchObject({ game: 1, why: 'shown' })
+  expect(new Sharing('TABLE2', () => {}, notify).unfair).toBeNull()
 })
 
 test('where what understands the draws cannot be had, that is said once, and the next message asks for it again', async () => {

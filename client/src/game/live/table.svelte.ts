@@ -1,5 +1,5 @@
 import type { Given } from '../../fair/sharer'
-import { Connection, type Socket } from '../../protocol/connection'
+import { type Answer, Connection, type Socket } from '../../protocol/connection'
 import { fold, type Known, nothing, unseen } from '../../protocol/fold'
 import { isHere } from '../../protocol/here'
 import type { Command } from '../../protocol/messages'
@@ -87,7 +87,7 @@ export class LiveTable {
   ) {
     this.#planned = new Planned(plan, (command) => this.send(command))
     this.talk = new Talk(code)
-    const tell = (given: Given) => this.#connection.tell(given)
+    const tell = (given: Given, answered: (answer: Answer) => void) => this.#connection.tell(given, answered)
     const shares = token !== '' && !isHere(code)
     this.sharing = shares ? new Sharing(code, tell, (says, urgent) => this.notice.say(says, urgent)) : null
     this.#connection = new Connection(open, token, {

@@ -106,6 +106,16 @@ test('the host seats a bot for who is there and has not decided for long', async
   expect(said()).toEqual([{ type: 'stand_in', seat: 1 }])
 })
 
+test('whoever is warned reads when a bot decides for them, and stops that with a press; the others read it too', async () => {
+  open({ present: true, stand_in_ms: 20_000, overdue: true }, true, [], { present: true, stand_in_ms: 20_000 })
+  expect(screen.getByText(/A bot makes this one decision for you in 20 seconds/)).toBeTruthy()
+  expect(screen.getByText(/A bot makes this one decision for Ben in 20 seconds/)).toBeTruthy()
+  await pass(19)
+  expect(buttons()).toEqual(['I am thinking'])
+  await press('I am thinking')
+  expect(said()).toEqual([{ type: 'return' }])
+})
+
 test('nobody else does', () => {
   open({ present: true, overdue: true }, false)
   expect(buttons()).toEqual([])

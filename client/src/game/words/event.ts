@@ -94,7 +94,7 @@ export const isTurned = (event: Event): boolean => turnings.has(event.kind)
 
 /** Whether an event reminds the reader. */
 export const isReminder = (event: Event, table: Table): boolean =>
-  event.kind === 'nudged' && event.seat === table.you?.seat
+  (event.kind === 'nudged' || event.kind === 'warned') && event.seat === table.you?.seat
 
 /** Whether an event says that the reader is back. */
 export const isOwnReturn = (event: Event, table: Table): boolean =>

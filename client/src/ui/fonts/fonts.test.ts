@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 
-const catalogues = import.meta.glob<string>(['../../../messages/*.json', '../../../../internal/words/language/refusals/*.json'], {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-})
+const catalogues = import.meta.glob<string>(
+  ['../../../messages/*.json', '../../../../internal/words/language/refusals/*.json'],
+  {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  },
+)
 const styles = import.meta.glob<string>('./fonts.css', { eager: true, query: '?raw', import: 'default' })
 
 /** The characters in the reduced typeface. */

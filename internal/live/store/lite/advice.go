@@ -7,7 +7,17 @@ import (
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
+
+	"rowlock/internal/live/store"
 )
+
+// A foreign error says why a file cannot be a log, however long one waits.
+type foreign string
+
+func (f foreign) Error() string { return string(f) }
+
+// Is implements the interface of errors.Is.
+func (foreign) Is(target error) bool { return target == store.ErrForeign }
 
 // advised adds to an error of the system or of SQLite what a person can do about it.
 func advised(err error) error {

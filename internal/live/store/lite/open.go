@@ -42,7 +42,7 @@ func Open(ctx context.Context, path string) (*Log, error) {
 		return nil, fmt.Errorf("cannot create the data directory: %w", advised(err))
 	}
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		return nil, fmt.Errorf("%s is a directory, not a database", path)
+		return nil, foreign(path + " is a directory, not a database")
 	}
 	lock, err := takeLock(path + ".lock")
 	if err != nil {

@@ -89,7 +89,7 @@ func prepare(ctx context.Context, db *sql.DB, path string) error {
 		return fmt.Errorf("cannot write %s: %w", path, advised(err))
 	}
 	if mode != "wal" {
-		return fmt.Errorf("%s is on a file system without write-ahead logs (journal mode %s): use a local disk", path, mode)
+		return foreign(fmt.Sprintf("%s is on a file system without write-ahead logs (journal mode %s): use a local disk", path, mode))
 	}
 	return migrate(ctx, db, path)
 }
@@ -114,13 +114,13 @@ func isLog(ctx context.Context, db *sql.DB, path string) (bool, error) {
 	err := db.QueryRowContext(ctx, `SELECT application_id, NOT EXISTS (SELECT 1 FROM sqlite_schema) FROM pragma_application_id`).Scan(&id, &empty)
 	switch {
 	case hasCode(err, sqlite3.SQLITE_NOTADB):
-		return false, fmt.Errorf("%s is not a database", path)
+		return false, foreign(path + " is not a database")
 	case err != nil:
 		return false, fmt.Errorf("cannot read %s: %w", path, advised(err))
 	case id == applicationID:
 		return true, nil
 	case id != 0 || !empty:
-		return false, fmt.Errorf("%s is the database of another program", path)
+		return false, foreign(path + " is the database of another program")
 	}
 	return false, nil
 }
@@ -198,7 +198,7 @@ func newest(steps *goose.Provider) int64 {
 }
 
 func newer(path string, version, newest int64) error {
-	return fmt.Errorf("%s was written by a newer Rowlock (schema %d, this one knows %d): use that version or another --data", path, version, newest)
+	return foreign(fmt.Sprintf("%s was written by a newer Rowlock (schema %d, this one knows %d): use that version or another --data", path, version, newest))
 }
 
 // hasCode reports whether SQLite failed for a reason; the extended codes of a reason share its low

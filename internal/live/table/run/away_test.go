@@ -118,7 +118,8 @@ func TestBackInTheDraw(t *testing.T) {
 }
 
 // A person who is present and does not decide cannot keep others waiting for ever: after a minute
-// everybody is told, the host may have a bot play, and the person may play on.
+// everybody is told, and the host may have them warned. If they give no sign for 20 seconds, a bot
+// makes this one decision for them, and the next is their own.
 func TestOverdue(t *testing.T) {
 	timed(t, 3, clock(0), func(f *fixture, connections []*run.Subscription) {
 		f.must(0, table.Choose{Moment: f.now(-1).Moment, Word: "-"})
@@ -149,18 +150,74 @@ func TestOverdue(t *testing.T) {
 		f.refused("not_host", 2, table.StandIn{Seat: 1})
 		f.must(0, table.StandIn{Seat: 1})
 		f.must(0, table.StandIn{Seat: 2})
+		f.must(0, table.StandIn{Seat: 2}) // once more: nothing changes
 		moment := f.now(-1).Moment
+		if v := f.now(-1); v.Seats[1].StandIn || v.Seats[1].StandInIn != 20*time.Second || f.count("warned") != 2 {
+			t.Errorf("they are not warned: %+v", v.Seats)
+		}
+		time.Sleep(20*time.Second - time.Millisecond)
+		synctest.Wait()
+		if v := f.now(-1); v.Seats[1].Decided || v.Seats[2].Decided || f.count("kept_once") != 0 {
+			t.Errorf("a bot plays too early: %+v", v.Seats)
+		}
 		time.Sleep(2 * time.Second)
-		if v := f.now(-1); v.Moment == moment || !v.Seats[1].StandIn || !v.Seats[1].Present {
-			t.Errorf("the bots have not played: %+v", v.Seats)
+		synctest.Wait()
+		v := f.now(-1)
+		if v.Moment == moment || f.count("kept_once") != 2 || f.count("kept") != 0 {
+			t.Errorf("the bots have not decided: %v", f.kinds())
 		}
-		f.must(1, table.Return{})
+		if one := v.Seats[1]; one.StandIn || one.Overdue || !one.Present || one.StandInIn >= 0 {
+			t.Errorf("the bot plays on: %+v", one)
+		}
 		f.refused("not_now", 1, table.Return{})
-		if v := f.now(1); v.Seats[1].StandIn || v.Seats[1].Overdue {
-			t.Errorf("after the return: %+v", v.Seats[1])
-		}
 		f.refused("not_now", 0, table.StandIn{Seat: 0})
 	})
+}
+
+// Any sign of a person who has been warned stops the countdown: a command, even one that is refused, a
+// question, a word to the table, or a page that comes back. Whoever has given one is not warned again
+// for a minute; and a person who goes away meanwhile is played for as anybody who is away.
+func TestSignStopsTheBot(t *testing.T) {
+	for name, sign := range map[string]func(f *fixture){
+		"still there":       func(f *fixture) { f.must(1, table.Return{}) },
+		"a refused command": func(f *fixture) { f.refused("not_now", 1, table.Gather{}) },
+		"a reminder":        func(f *fixture) { f.must(1, table.Nudge{Seat: 2}) },
+		"why not":           func(f *fixture) { _ = f.WhyNot(f.Context(), token(1), f.now(-1).Moment, "R12") },
+		"a hint":            func(f *fixture) { _, _ = f.hint(1) },
+		"a word":            func(f *fixture) { _ = f.say(1, table.Saying{Phrase: "thinking"}) },
+		"a page":            func(f *fixture) { f.connect(1) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			timed(t, 3, clock(0), func(f *fixture, connections []*run.Subscription) {
+				moment := f.now(-1).Moment
+				f.must(0, table.Choose{Moment: moment, Word: "-"})
+				time.Sleep(time.Minute)
+				synctest.Wait()
+				f.must(0, table.StandIn{Seat: 1})
+				time.Sleep(19 * time.Second)
+				drain(connections[2])
+				sign(f)
+				synctest.Wait()
+				if !drain(connections[2]) {
+					t.Error("nobody hears of the sign")
+				}
+				f.refused("not_now", 0, table.StandIn{Seat: 1})
+				time.Sleep(time.Minute - time.Second)
+				synctest.Wait()
+				if v := f.now(-1); v.Moment != moment || v.Seats[1].Decided || v.Seats[1].StandInIn >= 0 || v.Seats[1].Overdue {
+					t.Fatalf("the bot has played: %+v", v.Seats)
+				}
+				time.Sleep(time.Second)
+				f.must(0, table.StandIn{Seat: 1})
+				time.Sleep(22 * time.Second)
+				synctest.Wait()
+				if v := f.now(-1); !v.Seats[1].Decided || v.Seats[1].StandIn {
+					t.Errorf("without another sign: %+v", v.Seats)
+				}
+				f.must(1, table.Choose{Moment: moment, Word: "-"}) // it is still theirs to change
+			})
+		})
+	}
 }
 
 // Nor can a host who does not decide: after a minute anybody else at the table may have a bot
@@ -183,12 +240,11 @@ func TestOverdueHost(t *testing.T) {
 		f.refused("not_now", 0, table.StandIn{Seat: 0})
 		f.refused("not_host", 1, table.StandIn{Seat: 2})
 		f.must(1, table.StandIn{Seat: 0})
-		time.Sleep(2 * time.Second)
+		time.Sleep(22 * time.Second)
 		synctest.Wait()
-		if v := f.now(-1); v.Moment == moment || !v.Seats[0].StandIn || v.Host != 0 {
-			t.Errorf("the bot has not played: %+v", v.Seats)
+		if v := f.now(-1); v.Moment == moment || f.count("warned") != 1 || v.Seats[0].StandIn || v.Host != 0 {
+			t.Errorf("nobody has decided for the host, neither the clock nor a bot: %+v", v.Seats)
 		}
-		f.must(0, table.Return{})
 		f.must(0, table.Change{Changes: table.Changes{Clock: new(0)}})
 		connections[1].Close()
 		connections[2].Close()

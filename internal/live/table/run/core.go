@@ -123,6 +123,7 @@ func (c *Core) View(token table.Token, after int64, now time.Time) table.View {
 // Say tells everybody present what the token's seat says. It is kept nowhere. The error is a
 // refusal.
 func (c *Core) Say(token table.Token, saying table.Saying, now time.Time) error {
+	c.by(table.Signed{Token: token}, now)
 	said, err := c.table.Say(token, saying, now)
 	if err != nil {
 		return err

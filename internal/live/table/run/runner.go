@@ -244,7 +244,10 @@ func (r *Runner) View(ctx context.Context, token table.Token, after int64) (v ta
 
 // WhyNot says why the token's seat may not cross a cell, see table.Table.WhyNot.
 func (r *Runner) WhyNot(ctx context.Context, token table.Token, moment int, cell string) error {
-	return r.try(ctx, func(time.Time) error { return r.core.table.WhyNot(token, moment, cell) })
+	return r.try(ctx, func(now time.Time) error {
+		r.core.by(table.Signed{Token: token}, now)
+		return r.core.table.WhyNot(token, moment, cell)
+	})
 }
 
 // Say tells everybody present what the token's seat says, see Core.Say.
@@ -254,7 +257,11 @@ func (r *Runner) Say(ctx context.Context, token table.Token, saying table.Saying
 
 // Hint returns the decision that the token's seat has to make, see table.Table.Hint.
 func (r *Runner) Hint(ctx context.Context, token table.Token, moment int) (q table.Question, err error) {
-	err = r.try(ctx, func(time.Time) (err error) { q, err = r.core.table.Hint(token, moment); return err })
+	err = r.try(ctx, func(now time.Time) (err error) {
+		r.core.by(table.Signed{Token: token}, now)
+		q, err = r.core.table.Hint(token, moment)
+		return err
+	})
 	return q, err
 }
 
