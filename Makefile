@@ -99,13 +99,26 @@ faults: $(TOOLS) $(PACKAGES) $(NPM)
 image: build notices ## Build the container image rowlock
 	$(IMAGE) -f build/packaging/Containerfile -t rowlock .
 
+.PHONY: release
+release: $(PAGE) $(NPM) man notices sbom ## Make everything that can be installed, in bin/release, and try what is for this machine
+	@build/scripts/release
+	@build/scripts/installs
+	cd npm && npm run --silent build && npm pack --silent --pack-destination ../bin/release
+	@cp bin/page.cdx.json bin/release
+	@cd bin/release && sha256sum -- * >checksums.txt
+
+.PHONY: installs
+installs: $(PAGE) man notices ## Make what can be installed on this machine, and try it
+	@build/scripts/release $$(go env GOOS)/$$(go env GOARCH)
+	@build/scripts/installs
+
 .PHONY: reproducible
 reproducible: $(PAGE) ## Check that two builds give the same bytes
 	@build/scripts/reproducible
 
 .PHONY: test
 test: ## Check everything, as CI does
-	@MAKE='$(MAKE)' build/scripts/steps setup -- unit build! e2e+ race+ client pages lint versions npm fuzz faults notices nodeless
+	@MAKE='$(MAKE)' build/scripts/steps setup -- unit build! e2e+ race+ client pages lint versions npm fuzz faults installs nodeless
 
 .PHONY: check
 check: $(TOOLS) $(PACKAGES) ## Build, lint and test what differs from the commit BASE (HEAD if none is given)
@@ -118,6 +131,7 @@ setup: ## Install everything that building and checking require
 .PHONY: modules
 modules:
 	go mod download
+	cd build/packaging/deb && go mod download
 
 .PHONY: system
 system:

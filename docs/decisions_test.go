@@ -65,7 +65,7 @@ func TestLibrariesHaveReasons(t *testing.T) {
 			}
 		}
 	}
-	required := slices.Concat(modules(t, ".."), modules(t, "../build/tools"), modules(t, "../build/packaging/sbom"),
+	required := slices.Concat(modules(t, ".."), modules(t, "../build/tools"), modules(t, "../build/packaging/sbom"), modules(t, "../build/packaging/deb"),
 		packages(t, "../client"), packages(t, "../npm"))
 	slices.Sort(reasoned)
 	slices.Sort(required)

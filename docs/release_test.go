@@ -11,20 +11,19 @@ import (
 )
 
 var (
-	packed = regexp.MustCompile(`\{src: "?([^",]+)"?,`)
 	quoted = regexp.MustCompile("`[^`\n]+`")
 	linked = regexp.MustCompile(`\]\(([^):#]+)(#[^)]*)?\)`)
 )
 
 // What the pages of a release link to is in its archives.
 func TestReleaseHoldsWhatItLinksTo(t *testing.T) {
-	config, err := os.ReadFile("../.goreleaser.yaml")
+	packed, err := os.ReadFile("../build/packaging/files")
 	if err != nil {
 		t.Fatal(err)
 	}
 	var files []string // as of the root
-	for _, found := range packed.FindAllStringSubmatch(string(config), -1) {
-		matches, err := filepath.Glob(filepath.Join("..", found[1]))
+	for pattern := range strings.FieldsSeq(string(packed)) {
+		matches, err := filepath.Glob(filepath.Join("..", pattern))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -358,7 +358,7 @@ describe('the end of a game', () => {
 })
 
 describe('a server that draws without this browser', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }))
   afterEach(() => void vi.useRealTimers())
 
   const lines = text(`bundles/${silent.bundle}`).trimEnd().split('\n')
