@@ -7,7 +7,6 @@
 package board
 
 import (
-
 	"rowlock"
 	"rowlock/engine/dice"
 	"rowlock/engine/words"
