@@ -53,7 +53,7 @@ func (b *browser) connect(s *served) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	b.Cleanup(b.conn.Close)
+	b.Cleanup(b.conn.Cut)
 	if _, err := b.hear(); err != nil {
 		b.Fatal(err)
 	}

@@ -245,7 +245,7 @@ func TestServeFewFiles(t *testing.T) {
 		t.Errorf("the start of who is there: %d, %v", seq, err)
 	}
 	for _, other := range others {
-		other.conn.Close()
+		other.conn.Cut()
 	}
 	eventuallySits(t, s)
 }

@@ -121,7 +121,7 @@ func TestJoinLeavesTheIdle(t *testing.T) {
 				}
 			}
 			if !c.there && c.plays {
-				ann.conn.Close()
+				ann.conn.Cut()
 			}
 			g.expect(t, c.says)
 			if err := g.Wait(); err != nil {

@@ -165,7 +165,7 @@ func (t *tab) connect(ctx context.Context, s *served) (told reply, err error) {
 
 func (t *tab) close() {
 	if t.conn != nil {
-		t.conn.Close()
+		t.conn.Cut()
 		t.conn = nil
 	}
 }

@@ -111,6 +111,9 @@ func (r *Route) match(path string) (values map[string]string, fits bool) {
 // Answer answers a request over its face. The error is a refusal or comes from the face; if there
 // is one, nothing of an answer has been written.
 func (r *Route) Answer(ctx context.Context, f Face) error {
+	if err := f.Admit(r); err != nil {
+		return err
+	}
 	query, err := f.Query()
 	if err != nil {
 		return err
@@ -127,9 +130,6 @@ func (r *Route) Answer(ctx context.Context, f Face) error {
 	}
 	if r.answer == nil {
 		return f.Own()
-	}
-	if err := f.Admit(r); err != nil {
-		return err
 	}
 	return r.answer(ctx, a)
 }

@@ -54,9 +54,19 @@ var shares = map[activity]share{
 	writing:       {address: bound{time.Second, 200_000}},
 }
 
-// newcomer is how much one network may take from the last half of the share of all, so that a
-// network that takes a lot, for however long, leaves room for others.
-var newcomer = bound{time.Minute, 3}
+// A reserve is the last part of the share of all. It is for those who have taken little of late: each
+// network may take only so much of it, and so may each of the wider ones around it, however many
+// networks somebody has in them.
+type reserve struct {
+	part int // it begins where one part in so many is left
+	most [levels]bound
+}
+
+// The smaller reserve is what whoever has networks everywhere leaves to others.
+var reserves = []reserve{
+	{2, [levels]bound{1: {time.Minute, 3}, 2: {5 * time.Second, 20}, 3: {2 * time.Second, 60}}},
+	{4, [levels]bound{1: {10 * time.Minute, 1}, 2: {time.Minute, 3}}},
+}
 
 // A quota counts what is done, by remote address and by network. A source is forgotten once its
 // shares are full again.
@@ -66,6 +76,7 @@ type quota struct {
 	limiters map[source]*rate.Limiter
 	swept    time.Time // when sources were last forgotten, which walks over all of them
 	exempt   []netip.Prefix
+	reserves []reserve
 	places   places
 }
 
@@ -73,12 +84,12 @@ type quota struct {
 type source struct {
 	who  string
 	what activity
-	late bool // it counts what is taken from the last half, see newcomer
+	part int // the part of the reserve of which it counts what is taken, 0 for none
 }
 
 // newQuota counts everybody except visitors from an exempt network.
 func newQuota(exempt ...netip.Prefix) *quota {
-	return &quota{exempt: exempt, shares: shares, limiters: map[source]*rate.Limiter{}, places: newPlaces()}
+	return &quota{exempt: exempt, shares: shares, reserves: reserves, limiters: map[source]*rate.Limiter{}, places: newPlaces()}
 }
 
 // exempts reports whether a remote address is not counted.
@@ -103,22 +114,37 @@ func (q *quota) allow(remote string, what activity) bool {
 	}
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	own, now := q.shares[what], time.Now()
-	address := q.limiter(source{who: HostOf(remote), what: what}, own.address)
-	network := q.limiter(source{who: NetworkOf(remote), what: what}, own.network)
+	own, now, from := q.shares[what], time.Now(), sources(remote)
+	address := q.limiter(source{who: from[0], what: what}, own.address)
+	network := q.limiter(source{who: from[1], what: what}, own.network)
 	all := q.limiter(source{what: what}, own.all)
-	late, left := unbounded, 1.0
-	if own.all != (bound{}) {
-		late = q.limiter(source{NetworkOf(remote), what, true}, newcomer)
-	}
-	if late.TokensAt(now) < 1 {
-		left += float64(own.all.burst / 2)
-	}
+	late, left := q.reserved(from, what, own.all, now)
 	if address.TokensAt(now) < 1 || network.TokensAt(now) < 1 || all.TokensAt(now) < left {
 		return false
 	}
-	late.AllowN(now, 1)
+	for _, l := range late {
+		l.AllowN(now, 1)
+	}
 	return address.AllowN(now, 1) && network.AllowN(now, 1) && all.AllowN(now, 1)
+}
+
+// reserved returns what the networks around an address have left of each reserve, and how much of the
+// share of all must be left for them to take one.
+func (q *quota) reserved(from [levels]string, what activity, all bound, now time.Time) (late []*rate.Limiter, left float64) {
+	left = 1
+	if all == (bound{}) {
+		return nil, left
+	}
+	for _, r := range q.reserves {
+		for level, most := range r.most {
+			l := q.limiter(source{from[level], what, r.part}, most)
+			if l.TokensAt(now) < 1 {
+				left = max(left, 1+float64(all.burst/r.part))
+			}
+			late = append(late, l)
+		}
+	}
+	return late, left
 }
 
 // may reports whether the shares of the address and its network have one left, and takes none.
@@ -176,6 +202,15 @@ func (q *quota) forget() {
 			delete(q.limiters, from)
 		}
 	}
+}
+
+// levels is how many sources an address counts as.
+const levels = 4
+
+// sources returns an address's sources, from itself to the widest network. Whoever has the address
+// may have all of its network; the two above are a provider's, or a part of one.
+func sources(remote string) [levels]string {
+	return [levels]string{HostOf(remote), NetworkOf(remote), prefixOf(remote, 16, 40), prefixOf(remote, 8, 32)}
 }
 
 // HostOf returns the source of a remote address: the address itself or, for IPv6, its /64 network,

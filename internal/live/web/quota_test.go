@@ -53,7 +53,7 @@ func TestCreatingIsPaced(t *testing.T) {
 		for n := range 40 {
 			took(q, fmt.Sprintf("10.1.%d.1", n), api.Creating, 60)
 		}
-		if n := took(q, "192.0.2.1", api.Creating, 60); n != newcomer.burst {
+		if n := took(q, "192.0.2.1", api.Creating, 60); n != reserves[0].most[1].burst {
 			t.Errorf("when much is taken, a newcomer creates %d", n)
 		}
 		time.Sleep(time.Hour)
@@ -93,14 +93,14 @@ func TestGuessingOfANetwork(t *testing.T) {
 func TestRefusedNewcomerTakesNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQuota()
-		for n := range 300 {
-			took(q, fmt.Sprintf("10.%d.%d.1", n/256, n%256), api.Creating, 60)
+		for n := range 1200 {
+			took(q, everywhere(n), api.Creating, 60)
 		}
 		if n := took(q, "192.0.2.1", api.Creating, 10); n != 0 {
 			t.Fatalf("where nothing is left, a newcomer creates %d", n)
 		}
 		time.Sleep(time.Second)
-		if n := took(q, "192.0.2.1", api.Creating, 10); n != newcomer.burst {
+		if n := took(q, "192.0.2.1", api.Creating, 10); n != reserves[1].most[1].burst {
 			t.Errorf("a second later it creates %d", n)
 		}
 	})
@@ -114,7 +114,7 @@ func TestCreatingWithoutEnd(t *testing.T) {
 			for n := range 86 {
 				took(q, fmt.Sprintf("10.0.%d.7", n), api.Creating, 2)
 			}
-			if !q.allow(from(fmt.Sprintf("192.%d.%d.1", second/256, second%256)), api.Creating) {
+			if !q.allow(from(fmt.Sprintf("%d.%d.0.1", 192+second%20, second/20)), api.Creating) {
 				t.Fatalf("after %d seconds a newcomer is refused", second)
 			}
 			time.Sleep(time.Second)

@@ -25,7 +25,7 @@ const (
 )
 
 // roomForReviews bounds who has a place or waits for one in each of a reviewer's queues.
-var roomForReviews = room{all: 64, address: 8, network: 24, late: 3}
+var roomForReviews = room{all: 64, address: 8, network: 24}
 
 func newReviewer(g *gate, table review.Tables) *reviewer {
 	return &reviewer{

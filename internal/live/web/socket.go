@@ -7,6 +7,7 @@ import (
 	"errors"
 	"net"
 	"net/http"
+	"time"
 
 	"github.com/coder/websocket"
 
@@ -93,13 +94,18 @@ func (c *connection) Ping(ctx context.Context) error {
 	return err
 }
 
+// farewell is how long a client may take to answer that the connection ends. The library would wait
+// for five seconds, and the end of the server with it.
+const farewell = time.Second
+
 // Close implements session.Conn.
 func (c *connection) Close(reason string, again bool) {
 	status := websocket.StatusPolicyViolation
 	if again {
 		status = websocket.StatusTryAgainLater
 	}
-	_ = c.Conn.Close(status, reason) // there is nobody left to tell
+	_ = c.line.SetReadDeadline(time.Now().Add(farewell)) // it fails where the connection has ended
+	_ = c.Conn.Close(status, reason)                     // there is nobody left to tell
 }
 
 // Cut implements session.Conn.

@@ -47,7 +47,7 @@ func (s *Seat) visit(ctx context.Context) (heard bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	defer conn.Close()
+	defer conn.Cut()
 	// outlives ctx, so that the answer to leaving arrives
 	listening, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	defer cancel()

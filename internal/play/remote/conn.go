@@ -33,7 +33,7 @@ func (s *Server) Dial(ctx context.Context, code string, hello wire.FromClient) (
 	c := &Conn{socket}
 	hello.Type = "hello"
 	if err := c.Send(ctx, hello); err != nil {
-		c.Close()
+		c.Cut()
 		return nil, err
 	}
 	return c, nil
@@ -73,8 +73,6 @@ func (c *Conn) Take(ctx context.Context, take func(text []byte) error) error {
 	return take(text.Bytes())
 }
 
-// Close ends the connection. The seat stays.
-func (c *Conn) Close() { _ = c.socket.Close(websocket.StatusNormalClosure, "") }
-
-// Cut ends the connection without a word.
+// Cut ends the connection without a word, as a server that answers none would be waited for. The seat
+// stays.
 func (c *Conn) Cut() { _ = c.socket.CloseNow() }
