@@ -40,7 +40,7 @@ const manifests = (): Plugin => ({
   },
 })
 
-/** Writes into index.html, in every language, what it says if the scripts or a language do not come, or none may run. */
+/** Writes into index.html, in every language, what it says if the scripts or a language do not come or may not run. */
 const away = (): Plugin => ({
   name: 'away',
   transformIndexHtml: (page) =>

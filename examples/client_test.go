@@ -94,7 +94,7 @@ func TestClient(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer conn.Close()
+	defer conn.Cut()
 	client := exec.CommandContext(t.Context(), "node", "--experimental-websocket", "client/client.mjs", address+"/t/"+seat.Code, "Robot")
 	client.Stderr = os.Stderr
 	if err := client.Start(); err != nil {

@@ -1,17 +1,15 @@
 package record
 
 import (
-	"cmp"
-	"slices"
-	"sync"
-
 	"rowlock"
 	"rowlock/rules"
 )
 
 // keywords are the set-up statements of all rule sets. A statement of another edition is one, too: its own rules refuse
 // it.
-var keywords = sync.OnceValue(func() (list []rowlock.Keyword) {
+var keywords = keywordsOfAll()
+
+func keywordsOfAll() (list []rowlock.Keyword) {
 	for _, ru := range rules.All() {
 		for _, k := range ru.Keywords() {
 			if rank(list, k.Word) < 0 {
@@ -20,39 +18,45 @@ var keywords = sync.OnceValue(func() (list []rowlock.Keyword) {
 		}
 	}
 	return list
-})
+}
 
 // rank returns the index of a keyword in a list, or -1.
 func rank(list []rowlock.Keyword, word string) int {
-	return slices.IndexFunc(list, func(k rowlock.Keyword) bool { return k.Word == word })
+	for i := range list {
+		if list[i].Word == word {
+			return i
+		}
+	}
+	return -1
 }
 
-// known returns the set-up statement with a keyword, and false if there is none.
-func known(word string) (k rowlock.Keyword, ok bool) {
-	r := rank(keywords(), word)
-	if r < 0 {
-		return k, false
+// known returns the set-up statement with a keyword, nil if there is none.
+func known(word string) *rowlock.Keyword {
+	if i := rank(keywords, word); i >= 0 {
+		return &keywords[i]
 	}
-	return keywords()[r], true
+	return nil
 }
 
 // TakesName reports whether a set-up statement with this keyword names a player.
 func TakesName(word string) bool {
-	k, _ := known(word)
-	return k.Named
+	k := known(word)
+	return k != nil && k.Named
 }
 
 // arrange sorts the set-up statements in the order in which the rules take them, whatever their order in a text, and
 // keeps the order of those with the same keyword. Those of other editions come last.
 func (r *Record) arrange() {
 	list := r.Rules.Keywords()
-	place := func(st Statement) int {
-		if i := rank(list, st.Keyword); i >= 0 {
-			return i
+	var setup []Statement
+	for i := range len(list) + 1 {
+		for _, st := range r.Setup {
+			if at := rank(list, st.Keyword); at == i || at < 0 && i == len(list) {
+				setup = append(setup, st)
+			}
 		}
-		return len(list)
 	}
-	slices.SortStableFunc(r.Setup, func(a, b Statement) int { return cmp.Compare(place(a), place(b)) })
+	r.Setup = setup
 }
 
 // phaseOf returns the phase that a turn statement completes, and false if the statement is not

@@ -139,7 +139,7 @@ func (p *parser) unplain(text string, such func(rune) bool) error {
 
 func (p *parser) statement(keyword string, words []word) error {
 	phase, isTurn := p.phaseOf(keyword, len(words))
-	setup, isSetup := known(keyword)
+	setup := known(keyword)
 	switch {
 	case !p.begun:
 		return p.readVersion(keyword, words)
@@ -149,7 +149,7 @@ func (p *parser) statement(keyword string, words []word) error {
 		return p.wrong(statementOnce.New(keyword))
 	case isTurn:
 		return p.readStep(phase, words)
-	case keyword != "player" && !isSetup:
+	case keyword != "player" && setup == nil:
 		return p.wrong(noStatement.New(keyword))
 	case len(p.rec.Steps) > 0:
 		return p.wrong(lateSetup.New(keyword))

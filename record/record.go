@@ -60,7 +60,7 @@ func New(ru rowlock.Rules, names []string, setup []rowlock.Statement) (*Record, 
 		r.Names = append(r.Names, name)
 	}
 	for _, st := range setup {
-		if _, ok := known(st.Keyword); !ok {
+		if known(st.Keyword) == nil {
 			return nil, noStatement.New(st.Keyword)
 		}
 		r.Setup = append(r.Setup, Statement{Statement: st})

@@ -64,7 +64,7 @@ func (r *Record) put() (rowlock.Setup, error) {
 	var first error
 	line, faulty := 0, ""
 	for _, st := range r.Setup {
-		if k, _ := known(st.Keyword); faulty != "" && strings.Contains(k.After, faulty) {
+		if faulty != "" && strings.Contains(known(st.Keyword).After, faulty) {
 			continue
 		}
 		err := setup.Put(st.Statement)

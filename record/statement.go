@@ -8,7 +8,7 @@ import (
 
 // readSetup reads one set-up statement. It leaves the words after the keyword and the name to
 // the rule set.
-func (p *parser) readSetup(k rowlock.Keyword, words []word) (err error) {
+func (p *parser) readSetup(k *rowlock.Keyword, words []word) (err error) {
 	st := Statement{Statement: rowlock.Statement{Keyword: k.Word, Seat: rowlock.Nobody}, Line: p.line}
 	if k.Named {
 		if len(words) == 0 {
@@ -33,7 +33,7 @@ func (p *parser) readSetup(k rowlock.Keyword, words []word) (err error) {
 }
 
 // once refuses a statement that repeats or contradicts an earlier one.
-func (p *parser) once(k rowlock.Keyword, s rowlock.Seat) error {
+func (p *parser) once(k *rowlock.Keyword, s rowlock.Seat) error {
 	ofKind := given{k.Word, rowlock.Nobody}
 	what := given{k.Word, s}
 	if k.Word == "active" {

@@ -146,7 +146,8 @@ test('a browser gives nothing to a server that has not signed what was decided, 
 
 /**
  * Plays until a browser is told that the server draws without it.
- * @param {string} name of the mark @param {(share: string, send: (share: string) => void) => void} pass on what it gives
+ * @param {string} name of the mark
+ * @param {(share: string, send: (share: string) => void) => void} pass on what it gives
  */
 async function leftOut(name, pass) {
   const server = await Server.open()

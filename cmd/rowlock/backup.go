@@ -4,40 +4,35 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
-	"rowlock/internal/live/store/lite"
+	"rowlock/internal/live/store"
 )
 
 func newBackupCommand() *cobra.Command {
-	var data string
+	var from place
 	command := &cobra.Command{
 		Use:     "backup FILE",
 		Example: `  rowlock backup /mnt/backups/tables-$(date +%F).db`,
 		Args:    takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
-			path, err := storedLog(data)
-			if err == nil {
-				err = roomFor(args[0])
-			}
-			if err != nil {
+			if err := roomFor(args[0]); err != nil {
 				return err
 			}
 			return interruptible(c.Context(), func(ctx context.Context) error {
-				return backup(ctx, path, args[0], c.OutOrStdout())
+				return from.open(ctx, func(a store.Archive, name string) error { return backup(ctx, a, name, args[0], c.OutOrStdout()) })
 			})
 		},
 	}
-	command.Flags().StringVar(&data, "data", "", "")
+	from.flags(command.Flags())
 	return command
 }
 
-func backup(ctx context.Context, from, to string, out io.Writer) error {
-	if err := lite.Backup(ctx, from, to); err != nil {
+func backup(ctx context.Context, from store.Archive, name, to string, out io.Writer) error {
+	if err := from.Backup(ctx, to); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(out, "%s holds all tables of %s.\n", to, filepath.Dir(from))
+	_, err := fmt.Fprintf(out, "%s holds all tables of %s.\n", to, name)
 	return err
 }

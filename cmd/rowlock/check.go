@@ -7,27 +7,24 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"rowlock/internal/live/store"
 	"rowlock/internal/live/store/lite"
 )
 
 func newCheckCommand() *cobra.Command {
-	var data string
+	var of place
 	command := &cobra.Command{
 		Use: "check [FILE]",
 		Example: `  rowlock check
   rowlock check /mnt/backups/tables-2026-11-21.db`,
 		Args: takesFile,
 		RunE: func(c *cobra.Command, args []string) error {
-			path, err := toCheck(data, args)
-			if err != nil {
-				return err
-			}
 			return interruptible(c.Context(), func(ctx context.Context) error {
-				return check(ctx, path, c.OutOrStdout(), c.ErrOrStderr())
+				return toCheck(ctx, &of, args, func(a store.Archive, name string) error { return check(ctx, a, name, c.OutOrStdout(), c.ErrOrStderr()) })
 			})
 		},
 	}
-	command.Flags().StringVar(&data, "data", "", "")
+	of.flags(command.Flags())
 	return command
 }
 
@@ -39,17 +36,27 @@ func takesFile(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// toCheck returns the named file, or else the log of a data directory.
-func toCheck(data string, args []string) (string, error) {
-	if len(args) == 0 {
-		return storedLog(data)
+// toCheck opens the named file, or else the log of a place.
+func toCheck(ctx context.Context, of *place, args []string, f func(a store.Archive, name string) error) error {
+	switch {
+	case len(args) > 0:
+		if err := there(args[0]); err != nil {
+			return err
+		}
+		return f(lite.Archive(args[0]), args[0])
+	case of.database == "":
+		path, err := storedLog(of.data)
+		if err != nil {
+			return err
+		}
+		return f(lite.Archive(path), path)
 	}
-	return args[0], there(args[0])
+	return of.open(ctx, f)
 }
 
-func check(ctx context.Context, path string, out, stderr io.Writer) error {
+func check(ctx context.Context, a store.Archive, name string, out, stderr io.Writer) error {
 	line := newProgress(stderr, 0, "tables")
-	report, err := lite.Check(ctx, path, func(done, all int) {
+	report, err := a.Check(ctx, func(done, all int) {
 		line.all = all
 		line.show(done)
 	})
@@ -61,8 +68,8 @@ func check(ctx context.Context, path string, out, stderr io.Writer) error {
 		fmt.Fprintln(out, damage)
 	}
 	if n := len(report.Damage); n > 0 {
-		return fmt.Errorf("%s is damaged in %s", path, count(n, "place", "places"))
+		return fmt.Errorf("%s is damaged in %s", name, count(n, "place", "places"))
 	}
-	_, err = fmt.Fprintf(out, "%s is whole: %s, %s.\n", path, count(report.Tables, "table", "tables"), count(int(report.Entries), "entry", "entries"))
+	_, err = fmt.Fprintf(out, "%s is whole: %s, %s.\n", name, count(report.Tables, "table", "tables"), count(int(report.Entries), "entry", "entries"))
 	return err
 }

@@ -5,13 +5,13 @@ import (
 	"log/slog"
 	"time"
 
-	"rowlock/internal/live/store/lite"
+	"rowlock/internal/live/store"
 )
 
 // oldTables lists a log's old tables, but only while the clock can be trusted. Deleting cannot be
 // undone, and by a wrong clock all tables could be old at once.
 type oldTables struct {
-	*lite.Log
+	store.Log
 	clock *clock
 	begun time.Time
 }

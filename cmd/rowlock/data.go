@@ -74,7 +74,7 @@ func storedLog(data string) (string, error) {
 // openWarning says that every user of this machine can read what is in a data directory. It
 // returns nil if they cannot, and on Windows, where a mode does not tell.
 func openWarning(dir string) error {
-	if runtime.GOOS == "windows" || !othersMay(0o001, dir) {
+	if dir == "" || runtime.GOOS == "windows" || !othersMay(0o001, dir) {
 		return nil
 	}
 	for _, name := range []string{logFile, logFile + "-wal", logFile + ".key"} {
@@ -99,7 +99,7 @@ func tablesDir(data string) string {
 		err = solve.Try(dir)
 	}
 	if err != nil {
-		return data
+		return cmp.Or(data, filepath.Join(os.TempDir(), "rowlock"))
 	}
 	return dir
 }

@@ -11,11 +11,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"rowlock/internal/live/store/lite"
+	"rowlock/internal/live/store"
 )
 
 func newDeleteCommand() *cobra.Command {
-	var data string
+	var from place
 	var yes bool
 	var of wanted
 	command := &cobra.Command{
@@ -27,33 +27,29 @@ func newDeleteCommand() *cobra.Command {
 			if !of.any() {
 				return misuse(errors.New("delete needs a --table or a --player"))
 			}
-			path, err := storedLog(data)
-			if err != nil {
-				return err
-			}
 			return interruptible(c.Context(), func(ctx context.Context) error {
-				return deleteStored(ctx, path, &of, yes, c.OutOrStdout())
+				return from.open(ctx, func(a store.Archive, _ string) error { return deleteStored(ctx, a, &of, yes, c.OutOrStdout()) })
 			})
 		},
 	}
-	command.Flags().StringVar(&data, "data", "", "")
+	from.flags(command.Flags())
 	of.flags(command)
 	command.Flags().BoolVar(&yes, "yes", false, "")
 	return command
 }
 
-func deleteStored(ctx context.Context, path string, of *wanted, yes bool, out io.Writer) error {
-	all, err := lite.Tables(ctx, path)
+func deleteStored(ctx context.Context, from store.Archive, of *wanted, yes bool, out io.Writer) error {
+	all, err := from.Tables(ctx)
 	if err != nil {
 		return err
 	}
-	codes, unread := of.find(ctx, path, all)
+	codes, unread := of.find(ctx, from, all)
 	if len(codes) == 0 {
 		return unread
 	}
 	var said strings.Builder
 	if yes {
-		codes, err = lite.Delete(ctx, path, codes, time.Now())
+		codes, err = from.Delete(ctx, codes, time.Now())
 		for _, code := range codes {
 			fmt.Fprintf(&said, "%s is deleted.\n", code)
 		}

@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"rowlock/internal/live/store"
-	"rowlock/internal/live/store/lite"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/tablelog"
 	"rowlock/record"
@@ -17,7 +16,7 @@ import (
 )
 
 func newExportCommand() *cobra.Command {
-	var data string
+	var from place
 	var all, names, secrets bool
 	var of wanted
 	command := &cobra.Command{
@@ -36,19 +35,17 @@ func newExportCommand() *cobra.Command {
 			if secrets && !of.any() {
 				return misuse(errors.New("--secrets is for all that is stored of some tables: say --table or --player too"))
 			}
-			path, err := storedLog(data)
-			if err != nil {
-				return err
-			}
 			return interruptible(c.Context(), func(ctx context.Context) error {
-				if of.any() {
-					return exportStored(ctx, path, &of, secrets, c.OutOrStdout())
-				}
-				return export(ctx, path, all, names, c.OutOrStdout(), c.ErrOrStderr())
+				return from.open(ctx, func(a store.Archive, _ string) error {
+					if of.any() {
+						return exportStored(ctx, a, &of, secrets, c.OutOrStdout())
+					}
+					return export(ctx, a, all, names, c.OutOrStdout(), c.ErrOrStderr())
+				})
 			})
 		},
 	}
-	command.Flags().StringVar(&data, "data", "", "")
+	from.flags(command.Flags())
 	command.Flags().BoolVar(&all, "all", false, "")
 	of.flags(command)
 	command.Flags().BoolVar(&names, "names", false, "")
@@ -77,7 +74,7 @@ func newExportNote(all, names bool) exportNote {
 	return exportNote{"1", note, all, names}
 }
 
-func export(ctx context.Context, path string, all, names bool, out, errOut io.Writer) error {
+func export(ctx context.Context, from store.Archive, all, names bool, out, errOut io.Writer) error {
 	games := publishedGames
 	if all {
 		games = func(entries []table.Entry, f func(edition, text string) error) error {
@@ -87,7 +84,7 @@ func export(ctx context.Context, path string, all, names bool, out, errOut io.Wr
 	line := newProgress(errOut, 0, "tables are written")
 	written := int64(0)
 	begin := sync.OnceValue(func() error { return wire.Encode(out, newExportNote(all, names)) })
-	err := lite.Each(ctx, path, func(_ string, entries []store.Entry, done, of int) error {
+	err := from.Each(ctx, store.All, func(_ string, entries []store.Entry, done, of int) error {
 		if err := begin(); err != nil {
 			return err
 		}

@@ -136,7 +136,7 @@ func TestExportOfNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out strings.Builder
-	if err := export(t.Context(), path, false, false, &out, io.Discard); err != nil || !strings.HasPrefix(out.String(), `{"export":"1",`) {
+	if err := export(t.Context(), lite.Archive(path), false, false, &out, io.Discard); err != nil || !strings.HasPrefix(out.String(), `{"export":"1",`) {
 		t.Errorf("%v, exported is %q", err, out.String())
 	}
 }

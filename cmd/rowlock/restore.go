@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -12,17 +13,22 @@ import (
 )
 
 func newRestoreCommand() *cobra.Command {
-	var data string
+	var to place
 	var replace bool
 	command := &cobra.Command{
 		Use:     "restore FILE",
 		Example: `  rowlock restore /mnt/backups/tables-2026-11-21.db --replace`,
 		Args:    takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
-			path, err := logPath(data)
-			if err == nil {
-				err = there(args[0])
+			if err := there(args[0]); err != nil {
+				return err
 			}
+			if to.database != "" {
+				return interruptible(c.Context(), func(ctx context.Context) error {
+					return restoreShared(ctx, args[0], to.database, replace, c.OutOrStdout())
+				})
+			}
+			path, err := logPath(to.data)
 			if err != nil {
 				return err
 			}
@@ -31,7 +37,7 @@ func newRestoreCommand() *cobra.Command {
 			})
 		},
 	}
-	command.Flags().StringVar(&data, "data", "", "")
+	to.flags(command.Flags())
 	command.Flags().BoolVar(&replace, "replace", false, "")
 	return command
 }
@@ -45,5 +51,17 @@ func restore(ctx context.Context, from, to string, replace bool, out io.Writer) 
 		fmt.Fprintf(out, "The tables that were there are in %s.\n", aside)
 	}
 	_, err = fmt.Fprintf(out, "%s has the tables of %s.\n", filepath.Dir(to), from)
+	return err
+}
+
+func restoreShared(ctx context.Context, from, url string, replace bool, out io.Writer) error {
+	if replace {
+		return misuse(errors.New("--replace is for a directory: a database must have no tables"))
+	}
+	name, err := restoreInto(ctx, url, from)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(out, "The database %s has the tables of %s.\n", name, from)
 	return err
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	crand "crypto/rand"
 	"errors"
@@ -22,6 +23,7 @@ import (
 	"rowlock/bot"
 	"rowlock/chance"
 	"rowlock/client"
+	"rowlock/internal/live/cluster"
 	"rowlock/internal/live/dealer"
 	"rowlock/internal/live/lobby"
 	"rowlock/internal/live/metrics"
@@ -50,6 +52,8 @@ type serveFlags struct {
 	requests  bool
 	log       logFlags
 	keep      int
+	database  string
+	peer      string
 	encryptFlags
 }
 
@@ -72,6 +76,8 @@ func newServeCommand() *cobra.Command {
 	f.StringVar(&flags.host, "host", "127.0.0.1", "")
 	f.Uint16Var(&flags.port, "port", 8080, "")
 	f.StringVar(&flags.data, "data", "", "")
+	f.StringVar(&flags.database, "database", "", "")
+	f.StringVar(&flags.peer, "peer", "", "")
 	f.StringVar(&flags.standIn, "stand-in", bot.StandIn, "")
 	f.DurationVar(&flags.botDelay, "bot-delay", 900*time.Millisecond, "")
 	f.DurationVar(&flags.awayAfter, "away-after", 40*time.Second, "")
@@ -131,7 +137,7 @@ func lasting(err error) error {
 // serveDoors opens the log and serves its tables until the context ends. The error is
 // context.Canceled if that was before the log was open.
 func serveDoors(ctx context.Context, flags *serveFlags, settings *settings, doors *doors, logger *slog.Logger, out, errOut io.Writer) error {
-	log, err := lite.Open(ctx, filepath.Join(settings.dir, logFile))
+	log, among, err := openLog(ctx, flags, settings, logger)
 	if err != nil {
 		return err
 	}
@@ -147,8 +153,8 @@ func serveDoors(ctx context.Context, flags *serveFlags, settings *settings, door
 	}
 	tables, err := log.Count(ctx)
 	if err == nil {
-		logger.Info("the server starts", "version", version(), "data", settings.dir, "tables", tables)
-		err = serveLog(ctx, flags, settings, doors, log, out, errOut)
+		logger.Info("the server starts", "version", version(), "data", cmp.Or(settings.dir, among.name()), "tables", tables)
+		err = serveLog(ctx, flags, settings, doors, log, among, out, errOut)
 	}
 	if closed := log.Close(); !errors.Is(err, errBroken) { // errBroken already says what there is to say
 		err = errors.Join(err, closed)
@@ -156,12 +162,25 @@ func serveDoors(ctx context.Context, flags *serveFlags, settings *settings, door
 	return err
 }
 
+// openLog opens the log that the flags name: in a file, or in a database that it is shared with other
+// nodes.
+func openLog(ctx context.Context, flags *serveFlags, settings *settings, logger *slog.Logger) (log store.Log, among *member, err error) {
+	if flags.database != "" {
+		if among, err = openMember(ctx, flags, logger); err != nil {
+			return nil, nil, err
+		}
+		return among.Log, among, nil
+	}
+	log, err = lite.Open(ctx, filepath.Join(settings.dir, logFile))
+	return log, nil, err
+}
+
 // tellWithin is how long others may wait to learn that somebody has decided: nobody notices, and
 // it saves about a sixth of all updates.
 const tellWithin = 500 * time.Millisecond
 
-// serveLog serves the tables of a log until the context ends.
-func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log *lite.Log, out, errOut io.Writer) error {
+// serveLog serves the tables of a log until the context ends, among other nodes if they share it.
+func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log store.Log, among *member, out, errOut io.Writer) error {
 	setCollector(ctx, os.DirFS("/"))
 	handler, err := flags.log.handler(errOut, discreet(log.Alias))
 	if err != nil {
@@ -172,14 +191,31 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 		logger.Error("the log goes on without its end", "err", lost)
 	}
 	var tables *lobby.Lobby
-	counted := metrics.New(func() int { return tables.Live() }, func() int64 { return logSize(s.dir) }, log.Commits, log.Writable)
+	size := func() int64 { return logSize(s.dir) }
+	if among != nil {
+		size = among.Size
+	}
+	counted := metrics.New(func() int { return tables.Live() }, size, log.Commits, log.Writable)
 	counted.Build(version())
 	tables = lobby.Open(ofTables(flags, log, counted, logger))
 	defer tables.Close()
-	server := web.NewHTTP(web.Behind(s.proxies, web.Handler(web.Config{
-		Lobby: tables, Games: tablelog.Log{Log: log}.Games, Writable: log.Writable, Exact: exactTables(solveFlags{workers: web.Workers(), cache: tablesDir(s.dir)}, false, io.Discard), Sites: s.sites, Origins: s.origins,
+	var node *cluster.Node
+	if among != nil {
+		var err error
+		if node, err = among.join(ctx, tables, logger); err != nil {
+			return err
+		}
+		defer func() { _ = node.Close() }() // others find out
+		counted.Node(stateOf(node))
+	}
+	visitors := web.Handler(web.Config{
+		Lobby: tables, Games: tablelog.Log{Log: log}.Games, Writable: log.Writable, Ready: readiness(node), Exact: exactTables(solveFlags{workers: web.Workers(), cache: tablesDir(s.dir)}, false, io.Discard), Sites: s.sites, Origins: s.origins,
 		Pages: client.Files(), Logger: logger, Meter: counted, Exempt: s.exempt, Noisy: flags.requests,
-	})), logger)
+	})
+	if node != nil {
+		visitors = shareHandler(node, visitors)
+	}
+	server := web.NewHTTP(web.Behind(s.proxies, visitors), logger)
 	server.TLSConfig, server.ConnState = s.encryption, d.public.note
 	sayOpen(out, openAt(d.public, s.encryption, flags))
 	if d.operator != nil {
@@ -188,24 +224,31 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 		defer serveOperator(d.operator, counted, logger)()
 	}
 	defer announce(ctx, logger)()
-	err = untilStopped(ctx, server, d.public, tables, log.Broken(), logger)
+	err = untilStopped(ctx, server, d.public, tables, log.Broken(), func() { drain(node, tables) }, logger)
 	return errors.Join(err, finish(server, d.public, logger))
 }
 
 // ofTables returns the configuration of the tables of a log.
-func ofTables(flags *serveFlags, log *lite.Log, counted *metrics.Metrics, logger *slog.Logger) lobby.Config {
-	kept := tablelog.Held{Log: tablelog.Log{Log: log}, Claim: log}
+func ofTables(flags *serveFlags, log store.Log, counted *metrics.Metrics, logger *slog.Logger) lobby.Config {
+	kept := tablelog.Held{Log: tablelog.Log{Log: log}}
+	var claims lobby.Claims
+	if own, ofFile := log.(*lite.Log); ofFile {
+		kept.Claim = own // a file has one server, which holds all tables
+	} else {
+		claims = nodeClaims{kept.Log, counted}
+	}
 	var old lobby.Old
 	if flags.keep > 0 {
 		old = &oldTables{Log: log, clock: newClock(time.Now(), logger), begun: time.Now()}
 	}
 	return lobby.Config{
-		Most:  100_000,
-		Awake: 5000,
-		Sleep: 10 * time.Minute,
-		Old:   old,
-		Keep:  time.Duration(flags.keep) * 24 * time.Hour,
-		Has:   log.Has,
+		Most:   100_000,
+		Awake:  5000,
+		Sleep:  10 * time.Minute,
+		Old:    old,
+		Keep:   time.Duration(flags.keep) * 24 * time.Hour,
+		Claims: claims,
+		Has:    log.Has,
 		Table: run.Config{
 			Log: counted.Log(kept), Newest: log.Newest, First: kept.First, Dealer: dealer.New(kept, crand.Reader, chance.System{}),
 			Bots: counted.Bots(seatBot), Turn: counted.Turn(run.TakeTurns(web.Workers())), TellWithin: tellWithin, Logger: logger,
@@ -245,7 +288,7 @@ var errBroken = errors.New("the disk has not taken a write, and what is on it mu
 
 // untilStopped serves until the context ends or the log breaks, then ends all connections in good
 // order.
-func untilStopped(ctx context.Context, server *http.Server, listener net.Listener, tables *lobby.Lobby, broken <-chan struct{}, logger *slog.Logger) error {
+func untilStopped(ctx context.Context, server *http.Server, listener net.Listener, tables *lobby.Lobby, broken <-chan struct{}, drain func(), logger *slog.Logger) error {
 	failed := make(chan error, 1)
 	go func() {
 		if server.TLSConfig != nil {
@@ -261,6 +304,7 @@ func untilStopped(ctx context.Context, server *http.Server, listener net.Listene
 		err = errBroken
 	case <-ctx.Done():
 		logger.Info("the server ends", "why", context.Cause(ctx))
+		drain()
 	}
 	tables.Close() // connections are told why they end
 	return err

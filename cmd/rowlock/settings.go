@@ -66,13 +66,27 @@ func (f *serveFlags) settings(logger *slog.Logger) (*settings, error) {
 	if s.origins, err = web.NewOrigins(trimmed(f.origins)); err != nil {
 		return nil, err
 	}
-	log, err := logPath(f.data)
-	if err != nil {
+	if s.dir, err = f.dir(); err != nil {
 		return nil, err
 	}
-	s.dir = filepath.Dir(log)
 	s.encryption, err = f.encryption(s.dir, logger)
 	return s, err
+}
+
+// dir returns the directory of the tables, "" if they are in a database.
+func (f *serveFlags) dir() (string, error) {
+	switch {
+	case f.database == "" && f.peer != "":
+		return "", errors.New("--peer is for nodes that share a --database")
+	case f.database == "":
+		log, err := logPath(f.data)
+		return filepath.Dir(log), err
+	case f.acme != "":
+		return "", errors.New("--acme is for a single server: with --database let the balancer speak HTTPS, or give each node --cert and --key")
+	case f.peer != "" && !hasPort(f.peer):
+		return "", fmt.Errorf("--peer takes an address with a port, like 10.0.0.5:8081, not %q", f.peer)
+	}
+	return "", nil
 }
 
 // trimmed returns the parts of a list that a person has written with blanks behind its commas.

@@ -13,7 +13,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"rowlock/internal/live/store"
-	"rowlock/internal/live/store/lite"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/tablelog"
 	"rowlock/wire"
@@ -32,7 +31,7 @@ func (w *wanted) any() bool { return len(w.tables)+len(w.players) > 0 }
 // find returns the codes of the tables that are meant, among all that exist. A table that does not
 // exist, or a name that nobody had, is an error: otherwise somebody who is meant would be missed.
 // If there are codes, the error only names logs that could not be searched for names.
-func (w *wanted) find(ctx context.Context, path string, all []store.Table) (codes []string, err error) {
+func (w *wanted) find(ctx context.Context, from store.Archive, all []store.Table) (codes []string, err error) {
 	for _, one := range w.tables {
 		i := slices.IndexFunc(all, func(t store.Table) bool { return strings.EqualFold(one, t.Name) || one == t.Alias && one != "" })
 		if i < 0 {
@@ -41,7 +40,7 @@ func (w *wanted) find(ctx context.Context, path string, all []store.Table) (code
 		codes = append(codes, all[i].Name)
 	}
 	if len(w.players) > 0 {
-		seated, absent, unread := w.seated(ctx, path)
+		seated, absent, unread := w.seated(ctx, from)
 		if unread != nil {
 			err = fmt.Errorf("not all tables could be asked who has sat there: %w", unread)
 		}
@@ -56,10 +55,10 @@ func (w *wanted) find(ctx context.Context, path string, all []store.Table) (code
 
 // seated returns the codes of the tables where the named players have sat, and the names that have
 // sat at none. A log that cannot be read is skipped, and named in the error.
-func (w *wanted) seated(ctx context.Context, path string) (codes, absent []string, err error) {
+func (w *wanted) seated(ctx context.Context, from store.Archive) (codes, absent []string, err error) {
 	found := map[string]bool{}
 	var unread []error
-	err = lite.Each(ctx, path, func(code string, entries []store.Entry, _, _ int) error {
+	err = from.Each(ctx, store.All, func(code string, entries []store.Entry, _, _ int) error {
 		for _, name := range w.players {
 			sat, err := table.HasSat(tablelog.Entries(entries), name)
 			if err != nil {
@@ -92,13 +91,13 @@ type storedEntry struct {
 
 // exportStored writes everything that is stored of some tables, except for the secrets of current
 // games unless secrets is true.
-func exportStored(ctx context.Context, path string, of *wanted, secrets bool, out io.Writer) error {
-	all, err := lite.Tables(ctx, path)
+func exportStored(ctx context.Context, from store.Archive, of *wanted, secrets bool, out io.Writer) error {
+	all, err := from.Tables(ctx)
 	if err != nil {
 		return err
 	}
-	codes, unread := of.find(ctx, path, all)
-	return errors.Join(unread, lite.EachOf(ctx, path, codes, func(code string, entries []store.Entry, _, _ int) error {
+	codes, unread := of.find(ctx, from, all)
+	return errors.Join(unread, from.Each(ctx, func(table string) bool { return slices.Contains(codes, table) }, func(code string, entries []store.Entry, _, _ int) error {
 		list := tablelog.Entries(entries)
 		if !secrets {
 			var err error

@@ -135,11 +135,11 @@ func TestStoredInAnOlderLog(t *testing.T) {
 	path := storeTables(t)
 	var out strings.Builder
 	of := &wanted{players: []string{"Ann"}}
-	if err := exportStored(t.Context(), path, of, true, &out); err != nil || strings.Count(out.String(), `"table":"K7M2QX"`) != 2 || strings.Contains(out.String(), "Ben") {
+	if err := exportStored(t.Context(), lite.Archive(path), of, true, &out); err != nil || strings.Count(out.String(), `"table":"K7M2QX"`) != 2 || strings.Contains(out.String(), "Ben") {
 		t.Errorf("%v, exported is\n%s", err, &out)
 	}
 	out.Reset()
-	if err := deleteStored(t.Context(), path, of, false, &out); err != nil || !strings.Contains(out.String(), "K7M2QX would be deleted, 2 entries.") {
+	if err := deleteStored(t.Context(), lite.Archive(path), of, false, &out); err != nil || !strings.Contains(out.String(), "K7M2QX would be deleted, 2 entries.") {
 		t.Errorf("%v, delete says %s", err, &out)
 	}
 }
@@ -150,25 +150,25 @@ func TestStoredBesideDamage(t *testing.T) {
 	path := storeTables(t)
 	damage(t, path, "K7M2QY")
 	var out strings.Builder
-	if err := exportStored(t.Context(), path, &wanted{tables: []string{"k7m2qx"}}, true, &out); err != nil || strings.Count(out.String(), `"table":"K7M2QX"`) != 2 {
+	if err := exportStored(t.Context(), lite.Archive(path), &wanted{tables: []string{"k7m2qx"}}, true, &out); err != nil || strings.Count(out.String(), `"table":"K7M2QX"`) != 2 {
 		t.Errorf("by its code: %v, exported is\n%s", err, &out)
 	}
 	out.Reset()
 	named := func(err error) bool {
 		return errors.Is(err, store.ErrDamaged) && strings.Contains(err.Error(), "K7M2QY")
 	}
-	if err := exportStored(t.Context(), path, &wanted{players: []string{"Ann"}}, true, &out); !named(err) || strings.Count(out.String(), `"table":"K7M2QX"`) != 2 {
+	if err := exportStored(t.Context(), lite.Archive(path), &wanted{players: []string{"Ann"}}, true, &out); !named(err) || strings.Count(out.String(), `"table":"K7M2QX"`) != 2 {
 		t.Errorf("by a name: %v, exported is\n%s", err, &out)
 	}
 	out.Reset()
-	if err := deleteStored(t.Context(), path, &wanted{players: []string{"Ann"}}, true, &out); !named(err) || out.String() != "K7M2QX is deleted.\n" {
+	if err := deleteStored(t.Context(), lite.Archive(path), &wanted{players: []string{"Ann"}}, true, &out); !named(err) || out.String() != "K7M2QX is deleted.\n" {
 		t.Errorf("by a name: %v, delete says %s", err, &out)
 	}
 	out.Reset()
-	if err := deleteStored(t.Context(), path, &wanted{players: []string{"Ben"}}, true, &out); !named(err) || out.Len() > 0 {
+	if err := deleteStored(t.Context(), lite.Archive(path), &wanted{players: []string{"Ben"}}, true, &out); !named(err) || out.Len() > 0 {
 		t.Errorf("of who has sat at the damaged table: %v, delete says %s", err, &out)
 	}
-	if err := deleteStored(t.Context(), path, &wanted{tables: []string{"K7M2QY"}}, true, &out); err != nil || out.String() != "K7M2QY is deleted.\n" {
+	if err := deleteStored(t.Context(), lite.Archive(path), &wanted{tables: []string{"K7M2QY"}}, true, &out); err != nil || out.String() != "K7M2QY is deleted.\n" {
 		t.Errorf("itself: %v, delete says %s", err, &out)
 	}
 }
@@ -195,10 +195,10 @@ func TestStoredOfNobody(t *testing.T) {
 	} {
 		var out strings.Builder
 		const says = "nobody called Cat or Dan has sat at a table"
-		if err := deleteStored(t.Context(), path, of, true, &out); err == nil || err.Error() != says || out.Len() > 0 {
+		if err := deleteStored(t.Context(), lite.Archive(path), of, true, &out); err == nil || err.Error() != says || out.Len() > 0 {
 			t.Errorf("%v: %v, delete says %s", of, err, &out)
 		}
-		if err := exportStored(t.Context(), path, of, true, &out); err == nil || err.Error() != says || out.Len() > 0 {
+		if err := exportStored(t.Context(), lite.Archive(path), of, true, &out); err == nil || err.Error() != says || out.Len() > 0 {
 			t.Errorf("%v: %v, exported is %s", of, err, &out)
 		}
 	}
@@ -212,7 +212,7 @@ func TestDeleteUnsaid(t *testing.T) {
 	path := storeTables(t)
 	in, out := io.Pipe()
 	_ = in.Close()
-	if err := deleteStored(t.Context(), path, &wanted{tables: []string{"K7M2QX"}}, true, out); !errors.Is(err, io.ErrClosedPipe) {
+	if err := deleteStored(t.Context(), lite.Archive(path), &wanted{tables: []string{"K7M2QX"}}, true, out); !errors.Is(err, io.ErrClosedPipe) {
 		t.Errorf("delete ends with %v", err)
 	}
 }

@@ -44,8 +44,14 @@ func (r *Rules) Setup(seats int) (rowlock.Setup, error) {
 	return &Setup{Setup: turn, rules: r, seats: seats, track: r.Tracks[0]}, nil
 }
 
-// Keywords implements rowlock.Rules: the path comes before the pawns on it.
+// The set-up statements of the track: the path comes before the pawns on it.
+var (
+	trackKeywords = []rowlock.Keyword{{Word: "board", Not: "path"}, {Word: "path", Not: "board"}}
+	pawnKeywords  = []rowlock.Keyword{{Word: "pawn", Named: true, After: "board path"}}
+)
+
+// Keywords implements rowlock.Rules.
 func (r *Rules) Keywords() []rowlock.Keyword {
-	list := append([]rowlock.Keyword{{Word: "board", Not: "path"}, {Word: "path", Not: "board"}}, r.Rules.Keywords()...)
-	return append(list, rowlock.Keyword{Word: "pawn", Named: true, After: "board path"})
+	list := append([]rowlock.Keyword(nil), trackKeywords...)
+	return append(append(list, r.Rules.Keywords()...), pawnKeywords...)
 }

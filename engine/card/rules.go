@@ -67,9 +67,12 @@ func (r *Rules) deck() cardSet {
 	return 1<<(4*numbers) - 1
 }
 
-// Keywords implements rowlock.Rules.
-func (r *Rules) Keywords() []rowlock.Keyword {
-	return append(words.Keywords(),
-		rowlock.Keyword{Word: "hand", Named: true, Not: "deck"}, rowlock.Keyword{Word: "display", Not: "deck"},
-		rowlock.Keyword{Word: "pile", Not: "deck"}, rowlock.Keyword{Word: "deck", Not: "hand display pile"})
+var keywords = []rowlock.Keyword{
+	{Word: "hand", Named: true, Not: "deck"},
+	{Word: "display", Not: "deck"},
+	{Word: "pile", Not: "deck"},
+	{Word: "deck", Not: "hand display pile"},
 }
+
+// Keywords implements rowlock.Rules.
+func (*Rules) Keywords() []rowlock.Keyword { return append(words.Keywords(nil), keywords...) }

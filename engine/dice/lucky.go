@@ -99,7 +99,9 @@ func (l *Lucky) options() []rowlock.Option {
 	return []rowlock.Option{pairs}
 }
 
-func (*Lucky) keywords() []rowlock.Keyword { return []rowlock.Keyword{{Word: "lucky", Named: true}} }
+var luckyKeywords = []rowlock.Keyword{{Word: "lucky", Named: true}}
+
+func (*Lucky) keywords() []rowlock.Keyword { return luckyKeywords }
 
 func (*Lucky) put(o *Setup, st rowlock.Statement) (taken bool, err error) {
 	if st.Keyword != "lucky" {

@@ -47,7 +47,7 @@ func (r *Rules) Keywords() []rowlock.Keyword {
 	for _, p := range r.Parts {
 		own = append(own, p.keywords()...)
 	}
-	return words.Keywords(own...)
+	return words.Keywords(own)
 }
 
 // DieFaces implements rowlock.Rules.

@@ -58,10 +58,16 @@ func (o *Opening) Layouts() (all [rowlock.MaxSeats]*sheet.Layout) {
 	return all
 }
 
-// Keywords returns the set-up statements of every rule set, with those of a machine's parts behind who is active.
-func Keywords(parts ...rowlock.Keyword) []rowlock.Keyword {
-	list := append([]rowlock.Keyword{{Word: "active", Named: true}}, parts...)
-	return append(list, rowlock.Keyword{Word: "pad", Named: true}, rowlock.Keyword{Word: "sheet", Named: true})
+// The set-up statements of every rule set: who is active, then those of parts, then the sheets.
+var (
+	activeKeyword = []rowlock.Keyword{{Word: "active", Named: true}}
+	sheetKeywords = []rowlock.Keyword{{Word: "pad", Named: true}, {Word: "sheet", Named: true}}
+)
+
+// Keywords returns the set-up statements of a rule set whose parts have the given ones.
+func Keywords(parts []rowlock.Keyword) []rowlock.Keyword {
+	list := append([]rowlock.Keyword(nil), activeKeyword...)
+	return append(append(list, parts...), sheetKeywords...)
 }
 
 // Put takes the statements active, pad and sheet. It reports whether the statement is one of

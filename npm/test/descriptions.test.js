@@ -1,4 +1,5 @@
-// The descriptions of the interface are read by Redocly, which finds nothing to complain of, and finds faults when they are there.
+// The descriptions of the interface are read by Redocly, which finds nothing to complain of, and finds faults when they
+// are there.
 import assert from 'node:assert/strict'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -31,11 +31,11 @@ export interface ConnectionEvents {
 }
 
 /**
- * Time is measured by performance.now(), a clock that nobody sets. A dead connection is noticed within 15 seconds: at
+ * Time is measured by performance.now(), a clock that nobody sets. A dead connection is noticed within 8 seconds: at
  * the first ping after it has been silent for DEAD_AFTER.
  */
-const PING_EVERY = 4_000
-const DEAD_AFTER = 10_000
+const PING_EVERY = 2_500
+const DEAD_AFTER = 5_500
 /**
  * That clock may stop while a device sleeps. When the device wakes, the client pings at once, and gives up a
  * connection that does not answer within this time.

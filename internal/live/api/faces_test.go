@@ -91,7 +91,7 @@ var alike = []question{
 
 // ofServer are the paths that only a server answers.
 var ofServer = map[string]bool{
-	"/healthz": true, "/api/tables/{code}/live": true, "/api/tables/{code}/games/{game}/fair": true, "/api/games": true,
+	"/healthz": true, "/readyz": true, "/livez": true, "/api/tables/{code}/live": true, "/api/tables/{code}/games/{game}/fair": true, "/api/games": true,
 	"/api/openapi.json": true, "/api/asyncapi.json": true,
 }
 

@@ -35,6 +35,8 @@ var depth = Param{Name: "depth", Says: "how thorough the review is", Words: []st
 
 var routes = []Route{
 	{Name: "health", Method: "GET", Path: "/healthz", Says: "Whether the server takes anybody in.", Status: noContent},
+	{Name: "ready", Method: "GET", Path: "/readyz", Says: "The same.", Status: noContent},
+	{Name: "live", Method: "GET", Path: "/livez", Says: "Whether the server runs.", Status: noContent},
 	{Name: "listEditions", Method: "GET", Path: "/api/editions", Says: "What can be played here.", Status: ok, Gives: wire.Offers{}, answer: offers},
 	{
 		Name: "createTable", Method: "POST", Path: "/api/tables", Says: "Makes a table; its host sits on seat 0.",

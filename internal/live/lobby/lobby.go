@@ -33,6 +33,8 @@ type Config struct {
 	Sleep time.Duration // how long an unwatched table stays in memory
 	Old   Old           // nil to keep all tables for ever
 	Keep  time.Duration // how long an unused table is kept; above 0 if Old is set
+	// Claims make this lobby the only one that writes to a table. Nil if no other lobby has the log.
+	Claims Claims
 	// Has reports whether a table is still in the log. Nil means that only the lobby deletes
 	// tables.
 	Has func(ctx context.Context, code string) (bool, error)
@@ -140,6 +142,10 @@ func (l *Lobby) Create(ctx context.Context, begin table.Input) (*run.Runner, err
 			continue
 		}
 		l.fill(ctx, code, p, func(ctx context.Context) (*run.Runner, error) {
+			if l.cfg.Claims != nil {
+				return l.held(p, func() (Claim, error) { return l.cfg.Claims.Begin(ctx, code) },
+					func(cfg run.Config) (*run.Runner, error) { return run.New(code, begin, cfg) })
+			}
 			if entries, err := l.cfg.Table.Log.Read(ctx, code, 0); err != nil {
 				return nil, err
 			} else if len(entries) > 0 {
@@ -188,7 +194,13 @@ func (l *Lobby) find(ctx context.Context, code string, place func(context.Contex
 func (l *Lobby) bring(ctx context.Context, code string) (*place, error) {
 	p, fresh, err := l.reserve(code)
 	if fresh {
-		l.fill(ctx, code, p, func(ctx context.Context) (*run.Runner, error) { return l.wake(ctx, code) })
+		l.fill(ctx, code, p, func(ctx context.Context) (*run.Runner, error) {
+			if l.cfg.Claims == nil {
+				return l.wake(ctx, code, l.cfg.Table)
+			}
+			return l.held(p, func() (Claim, error) { return l.cfg.Claims.Claim(ctx, code) },
+				func(cfg run.Config) (*run.Runner, error) { return l.wake(ctx, code, cfg) })
+		})
 	}
 	return p, err
 }
@@ -204,20 +216,20 @@ func (l *Lobby) deleted(ctx context.Context, code string, p *place) bool {
 }
 
 // wake reads a table from its log.
-func (l *Lobby) wake(ctx context.Context, code string) (*run.Runner, error) {
+func (l *Lobby) wake(ctx context.Context, code string, cfg run.Config) (*run.Runner, error) {
 	name := code
-	if newest := l.cfg.Table.Newest; newest != nil {
+	if newest := cfg.Newest; newest != nil {
 		var err error
 		if name, err = newest(ctx, code); err != nil {
 			return nil, err
 		}
 	}
-	entries, err := l.cfg.Table.Log.Read(ctx, name, 0)
+	entries, err := cfg.Log.Read(ctx, name, 0)
 	if err != nil {
 		return nil, err
 	}
 	if len(entries) == 0 {
 		return nil, errNoTable
 	}
-	return run.Open(code, entries, l.cfg.Table)
+	return run.Open(code, entries, cfg)
 }

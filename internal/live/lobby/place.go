@@ -17,6 +17,8 @@ type place struct {
 	table *run.Runner
 	err   error
 	since time.Time // when they were set
+	// released is closed when the table's claim has been given up, nil if it has none.
+	released chan struct{}
 }
 
 // usable reports whether the place has a table or may still get one. A broken one counts: the

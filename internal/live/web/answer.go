@@ -8,6 +8,7 @@ import (
 	"net/http"
 
 	"rowlock/internal/live/session"
+	"rowlock/internal/live/table/run"
 	"rowlock/refusal"
 	"rowlock/wire"
 )
@@ -62,6 +63,13 @@ func problem(err error, h http.Header, logger *slog.Logger) wire.Problem {
 	h.Set("Content-Type", problemType)
 	failure := session.Explain(err, logger)
 	return wire.Problem{Title: http.StatusText(status), Status: status, Detail: failure.Text, Error: failure}
+}
+
+// Unavailable answers that a table cannot be had just now.
+func Unavailable(w http.ResponseWriter) {
+	told := problem(run.ErrUnavailable, w.Header(), nil)
+	w.WriteHeader(told.Status)
+	_ = wire.Encode(w, told) // a client that has gone needs no answer
 }
 
 // TurnAway answers a connection that is not let in because the server is full.

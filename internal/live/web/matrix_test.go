@@ -34,6 +34,8 @@ const (
 
 var httpMatrix = []httpRow{
 	{"GET /healthz", "/healthz", "", 204, 0, 204},
+	{"GET /readyz", "/readyz", "", 204, 0, 204},
+	{"GET /livez", "/livez", "", 204, 0, 204},
 	{"GET /api/editions", "/api/editions", "", 200, 0, 200},
 	{"GET /api/openapi.json", "/api/openapi.json", "", 200, 0, 200},
 	{"GET /api/asyncapi.json", "/api/asyncapi.json", "", 200, 0, 200},

@@ -12,6 +12,8 @@ import (
 func (s *server) own() map[string]func(*visit) error {
 	return map[string]func(*visit) error{
 		"/healthz":                (*visit).health,
+		"/readyz":                 (*visit).health,
+		"/livez":                  (*visit).lives,
 		"/api/tables/{code}/live": (*visit).live,
 		"/api/asyncapi.json":      describe(schema.AsyncAPI),
 		"/api/openapi.json":       describe(schema.OpenAPI),

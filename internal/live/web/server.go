@@ -30,6 +30,7 @@ type Config struct {
 	Lobby    *lobby.Lobby
 	Games    Games
 	Writable func() bool   // whether the log takes writes, nil for always
+	Ready    func() error  // why newcomers should go elsewhere, nil for never
 	Exact    review.Tables // for reviews
 	Sites    Sites
 	Origins  Origins
@@ -49,6 +50,7 @@ type server struct {
 	// published reads the games that everybody may have.
 	published Games
 	writable  func() bool
+	ready     func() error
 	logger    *slog.Logger
 	plain     rate.Sometimes // when requests for tables that ask for no WebSocket are logged
 	origins   Origins
@@ -70,7 +72,7 @@ const plainEvery = time.Hour
 func newServer(c Config, q *quota) *server {
 	g := newGate(Workers())
 	s := &server{
-		lobby: c.Lobby, published: c.Games, writable: c.Writable, logger: c.Logger, origins: c.Origins.with(c.Sites.origins()), meter: c.Meter,
+		lobby: c.Lobby, published: c.Games, writable: c.Writable, ready: c.Ready, logger: c.Logger, origins: c.Origins.with(c.Sites.origins()), meter: c.Meter,
 		plain: rate.Sometimes{Interval: plainEvery}, quota: q, gate: g, reviewer: newReviewer(g, c.Exact), readings: newQueue(1, endless), workers: session.NewWorkers(Workers()),
 	}
 	s.lobby.OnClose(s.workers.Stop)
@@ -112,6 +114,16 @@ func (v *visit) health() error {
 	if err := v.disk(); err != nil {
 		return err
 	}
+	if v.ready != nil {
+		if err := v.ready(); err != nil {
+			return err
+		}
+	}
+	return v.lives()
+}
+
+// lives says that the server runs, whatever else is the matter.
+func (v *visit) lives() error {
 	v.w.WriteHeader(http.StatusNoContent)
 	return nil
 }

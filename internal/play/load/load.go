@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/http"
+	"strings"
 	"sync"
 	"time"
 
@@ -24,7 +25,10 @@ import (
 
 // A Plan says what to play.
 type Plan struct {
-	Address string // of the server, which must trust this machine as a proxy, and take many connections from Network
+	// Address is the server's, which must trust this machine as a proxy and take many connections from
+	// Network; or the addresses of nodes that share a database, with commas: players come by each in
+	// turn.
+	Address string
 	Edition string
 	Tables  int
 	Seats   int           // at each table
@@ -180,7 +184,13 @@ func (p *Plan) seat(ctx context.Context, seated func(done, all int), open func(n
 // numbers are in different networks.
 func (c *crowd) from(number int) (*remote.Server, error) {
 	address := fmt.Sprintf("198.%d.%d.%d", 18+number>>8&1, number&255, number>>9&255)
-	return remote.NewServer(c.plan.Address, http.Header{"X-Forwarded-For": {address}})
+	return c.server(number, address)
+}
+
+// server returns the server for a client of an address: one node after the other.
+func (c *crowd) server(number int, from string) (*remote.Server, error) {
+	nodes := strings.Split(c.plan.Address, ",")
+	return remote.NewServer(nodes[number%len(nodes)], http.Header{"X-Forwarded-For": {from}})
 }
 
 // open makes one table, seats everybody and begins.

@@ -43,7 +43,7 @@ func (c *crowd) overload(ctx context.Context) error {
 // reserved range (240.0.0.0/4, RFC 1112), so no limit exempts it.
 func (c *crowd) newcomer(n int) (*remote.Server, error) {
 	address := fmt.Sprintf("%d.%d.%d.1", 240+n>>16&15, n>>8&255, n&255)
-	return remote.NewServer(c.plan.Address, http.Header{"X-Forwarded-For": {address}})
+	return c.server(n, address)
 }
 
 // enter asks for a table, and for a friend's seat at it.

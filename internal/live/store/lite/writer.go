@@ -237,12 +237,7 @@ func alone(r *request) bool {
 func (w *writer) insertAll(ctx context.Context, r *request, chain []byte) error {
 	for i, e := range r.entries {
 		chain = e.Link(chain)
-		action := sql.NullString{String: e.Action, Valid: e.Action != ""}
-		body := e.Body
-		if body == nil {
-			body = []byte{}
-		}
-		_, err := w.insert.ExecContext(ctx, r.table, e.Seq, e.Kind, action, body, e.At.UnixMilli(), chain)
+		_, err := w.insert.ExecContext(ctx, values(r.table, &e, chain)...)
 		switch {
 		case i == 0 && isTaken(err):
 			return fmt.Errorf("%w: table %s, action %s", store.ErrDuplicate, r.table, e.Action)
@@ -258,6 +253,15 @@ func (w *writer) insertAll(ctx context.Context, r *request, chain []byte) error 
 	}
 	w.heads.write(r.table, head{last, chain})
 	return nil
+}
+
+// values returns what a row of entries holds.
+func values(log string, e *store.Entry, chain []byte) []any {
+	body := e.Body
+	if body == nil {
+		body = []byte{}
+	}
+	return []any{log, e.Seq, e.Kind, sql.NullString{String: e.Action, Valid: e.Action != ""}, body, e.At.UnixMilli(), chain}
 }
 
 // isTaken reports whether the table already has the action of an entry. The statement has then

@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# Copies the primary once, then follows it.
+set -euo pipefail
+if [[ ! -s $PGDATA/PG_VERSION ]]; then
+	until pg_basebackup -D "$PGDATA" -R -X stream -d "host=primary user=rowlock application_name=standby"; do
+		sleep 1
+		rm -rf "${PGDATA:?}"/*
+	done
+	chmod 700 "$PGDATA"
+fi
+exec postgres
