@@ -97,13 +97,21 @@ func snapshot(ctx context.Context, from, to string) (part string, err error) {
 		return "", err
 	}
 	defer db.Close()
+	if err := sweep(filepath.Dir(to)); err != nil {
+		return "", err
+	}
 	file, err := os.CreateTemp(filepath.Dir(to), filepath.Base(to)+".*.part")
 	if err != nil {
 		return "", fmt.Errorf("cannot write %s: %w", to, advised(errors.Unwrap(err))) // not the name of the part
 	}
 	part = file.Name()
+	release := func() error { return nil }
 	if err = file.Close(); err == nil {
+		release, err = hold(part) // against sweep
+	}
+	if err == nil {
 		_, err = db.ExecContext(ctx, `VACUUM INTO ?`, part)
+		err = errors.Join(err, release())
 	}
 	if err == nil {
 		err = flush(part)

@@ -308,3 +308,47 @@ func copyFile(t *testing.T, from, to string) {
 		t.Fatal(err)
 	}
 }
+
+// What a killed backup has left is removed by the next one, and when the log is opened. A backup that is being written
+// stays, and so do files that are not ours.
+func TestKilledBackupIsRemoved(t *testing.T) {
+	path := file(t)
+	l := open(t, path)
+	appendTo(t, l, "AAAAAA", entry(1, ""))
+	closeLog(t, l)
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Dir(path)
+	place := func(name string, content []byte) string {
+		t.Helper()
+		name = filepath.Join(dir, name)
+		if err := os.WriteFile(name, content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	is := func(name string) bool { _, err := os.Lstat(name); return err == nil }
+	left := place("monday.db.123.part", text)
+	begun := place("monday.db.124.part", make([]byte, 4096))
+	written := place("monday.db.125.part", text)
+	release, err := lite.Hold(written)
+	if err != nil {
+		t.Fatal(err)
+	}
+	theirs := place("film.1.part", []byte(strings.Repeat("a film ", 100)))
+	if err := lite.Backup(t.Context(), path, filepath.Join(dir, "tuesday.db")); err != nil {
+		t.Fatal(err)
+	}
+	if is(left) || is(begun) || !is(written) || !is(theirs) {
+		t.Errorf("left is %v, begun %v, being written %v, of others %v", is(left), is(begun), is(written), is(theirs))
+	}
+	if err := release(); err != nil {
+		t.Fatal(err)
+	}
+	open(t, path)
+	if is(written) || !is(theirs) {
+		t.Errorf("after the start left is %v, of others %v", is(written), is(theirs))
+	}
+}

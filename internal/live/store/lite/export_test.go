@@ -42,3 +42,6 @@ func Cleared(ctx context.Context, l *Log) error {
 		time.Sleep(time.Millisecond)
 	}
 }
+
+// Hold lets a test hold a file as a backup does that is being written.
+var Hold = hold

@@ -1,9 +1,14 @@
 package lite
 
 import (
+	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
+	"io"
 	"os"
+	"path/filepath"
+	"regexp"
 	"syscall"
 )
 
@@ -24,4 +29,43 @@ func hold(path string) (release func() error, err error) {
 		err = fmt.Errorf("cannot lock %s: %w", path, err)
 	}
 	return nil, errors.Join(err, file.Close())
+}
+
+// sweep removes what backups have left in a directory that were killed: parts, with copied tables in them, that no
+// process holds.
+func sweep(dir string) error {
+	parts, err := filepath.Glob(filepath.Join(dir, "*.part"))
+	if err != nil {
+		return err
+	}
+	for _, part := range parts {
+		if !partName.MatchString(part) || !isPart(part) {
+			continue
+		}
+		release, err := hold(part)
+		if err != nil {
+			continue // a backup that is being written, or somebody else's file
+		}
+		if err := errors.Join(removeDatabase(part), release()); err != nil {
+			return fmt.Errorf("cannot remove %s, which a killed backup has left: %w", part, advised(err))
+		}
+	}
+	return nil
+}
+
+// partName matches the names of parts, as snapshot makes them.
+var partName = regexp.MustCompile(`\.[0-9]+\.part$`)
+
+// isPart reports whether a file begins as a log does, or with nothing, as one that SQLite has just begun.
+func isPart(path string) bool {
+	file, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer file.Close()
+	var head [72]byte
+	if _, err := io.ReadFull(file, head[:]); err != nil || bytes.Equal(head[:], make([]byte, len(head))) {
+		return errors.Is(err, io.EOF) || err == nil
+	}
+	return bytes.HasPrefix(head[:], []byte("SQLite format 3\x00")) && binary.BigEndian.Uint32(head[68:]) == applicationID
 }

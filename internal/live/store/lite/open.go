@@ -48,6 +48,9 @@ func Open(ctx context.Context, path string) (*Log, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := sweep(filepath.Dir(path)); err != nil {
+		return nil, errors.Join(err, lock.release())
+	}
 	l := &Log{lock: lock, queue: make(chan *request), closing: make(chan struct{}), done: make(chan struct{}), broken: make(chan struct{}), deleted: make(chan struct{}, 1), cleared: make(chan struct{})}
 	w, err := l.connect(ctx, path)
 	if err == nil { // find out now, before anybody comes, whether the disk takes writes
