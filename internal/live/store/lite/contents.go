@@ -118,7 +118,7 @@ func writeInto(ctx context.Context, path string, c store.Contents) (err error) {
 }
 
 func fill(ctx context.Context, tx *sql.Tx, c store.Contents) error {
-	insert, err := tx.PrepareContext(ctx, `INSERT INTO entries (table_id, seq, kind, action, body, at, chain) VALUES (?, ?, ?, ?, ?, ?, ?)`) //nolint:sqlclosecheck // the function ends with that
+	insert, err := tx.PrepareContext(ctx, `INSERT INTO entries (table_id, seq, kind, action, body, at, chain) VALUES (?, ?, ?, ?, ?, ?, ?)`)
 	if err != nil {
 		return err
 	}
