@@ -290,7 +290,7 @@ export class Person {
   /** The fields whose letters are so small that an iPhone enlarges the page around them. */
   smallFields() {
     return this.page
-      .locator('input:not([type=checkbox], [type=radio], [type=range]), select, textarea')
+      .locator('input:not([hidden], [type=checkbox], [type=radio], [type=range]), select, textarea')
       .evaluateAll((fields) =>
         fields
           .map((field) => ({ size: Number.parseFloat(getComputedStyle(field).fontSize), html: field.outerHTML }))

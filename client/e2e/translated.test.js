@@ -5,12 +5,14 @@ import { test } from './runner.js'
 import { Server } from './server.js'
 import { translate } from './translator.js'
 
-/** What a person reads of the sheets, and how often each thing happened. @param {Person} person */
-const read = ({ page }) =>
-  page.evaluate(() => {
+/** What a person reads of the sheets and the news, once the bot has decided. @param {Person} person */
+const read = async ({ page }) => {
+  await page.waitForFunction(() => !document.querySelector('.others')?.textContent?.includes('choosing'))
+  return page.evaluate(() => {
     const shown = (/** @type {string} */ query) => [...document.querySelectorAll(query)].map((part) => part.textContent)
     return { mine: shown('.mine .foot, .mine .points'), others: shown('.others'), log: shown('section.log li') }
   })
+}
 
 test('a page that the browser translates shows what happens, and the rules are translated', async () => {
   const server = await Server.open()
