@@ -118,7 +118,7 @@ reproducible: $(PAGE) ## Check that two builds give the same bytes
 
 .PHONY: test
 test: ## Check everything, as CI does
-	@MAKE='$(MAKE)' build/scripts/steps setup -- unit build! e2e+ race+ client pages lint versions npm fuzz faults installs nodeless
+	@MAKE='$(MAKE)' build/scripts/steps setup -- build! unit e2e+ race+ client pages lint versions npm fuzz faults installs nodeless
 
 .PHONY: check
 check: $(TOOLS) $(PACKAGES) ## Build, lint and test what differs from the commit BASE (HEAD if none is given)
