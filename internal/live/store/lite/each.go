@@ -57,11 +57,6 @@ func Each(ctx context.Context, path string, f func(table string, entries []store
 	return each(ctx, path, func(string) bool { return true }, f)
 }
 
-// EachOf is Each for only some tables.
-func EachOf(ctx context.Context, path string, tables []string, f func(table string, entries []store.Entry, done, all int) error) error {
-	return each(ctx, path, func(table string) bool { return slices.Contains(tables, table) }, f)
-}
-
 func each(ctx context.Context, path string, wanted func(table string) bool, f func(table string, entries []store.Entry, done, all int) error) error {
 	db, err := openToRead(ctx, path)
 	if err != nil {
