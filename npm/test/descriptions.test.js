@@ -24,7 +24,10 @@ for (const name of ['openapi.json', 'asyncapi.json'])
 
 test('a fault is found', async () => {
   const broken = join(tmpdir(), `rowlock-${process.pid}-openapi.json`)
-  writeFileSync(broken, readFileSync(path('openapi.json'), 'utf8').replace('"operationId": "takeSeat"', '"operationId": "createTable"'))
+  writeFileSync(
+    broken,
+    readFileSync(path('openapi.json'), 'utf8').replace('"operationId": "takeSeat"', '"operationId": "createTable"'),
+  )
   try {
     assert.match((await problems(broken)).join('\n'), /operation-operationId-unique/)
   } finally {
