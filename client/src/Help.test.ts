@@ -114,16 +114,16 @@ test('whoever ends a game against bots is asked first', async () => {
 test('among people it is said who has still to agree', async () => {
   const [own, other] = middle.table.seats
   if (!own || !other) throw new Error('nobody sits there')
-  const ben = { ...other, kind: 'person', bot: '', name: 'Ben' }
+  const ben = { ...other, kind: 'person', bot: '', name: 'Ben', word: true }
   open({ seats: [own, ben] })
   await fireEvent.click(stop() as HTMLElement)
   expect(screen.getByText(/Still to agree: Ben/)).toBeTruthy()
   cleanup()
-  open({ seats: [{ ...own, stop: true }, ben] })
+  open({ seats: [{ ...own, stop: true, word: false }, ben] })
   expect(stop()).toBeNull()
   expect(screen.getByText('You want to end the game. Still to agree: Ben')).toBeTruthy()
   cleanup()
-  open({ seats: [own, { ...ben, stop: true }] })
+  open({ seats: [own, { ...ben, stop: true, word: false }] })
   expect(screen.getByText('Ben wants to end the game without a result')).toBeTruthy()
   await fireEvent.click(stop() as HTMLElement)
   expect(screen.getByText(/The game ends at once/)).toBeTruthy()
