@@ -12,21 +12,19 @@ import (
 // Backup writes the log in the file from, even of a running server, to a new file: everything that
 // was on disk when it began, checked and flushed. It never overwrites an existing file. If it
 // fails, nothing is left behind.
-func Backup(ctx context.Context, from, to string) (err error) {
+func Backup(ctx context.Context, from, to string) error {
 	if exists(to) {
 		return errTaken(to)
 	}
-	part, err := snapshot(ctx, from, to)
-	if err != nil {
+	return snapshot(ctx, from, to, func(part string) error { return handOver(ctx, part, from, to) })
+}
+
+// handOver checks a part, under the name of the log that it is a copy of, and gives it its own.
+func handOver(ctx context.Context, part, from, to string) error {
+	if err := checkWhole(ctx, part, from); err != nil {
 		return err
 	}
-	if err = checkWhole(ctx, part, from); err == nil {
-		err = give(part, to)
-	}
-	if err != nil {
-		return errors.Join(err, removeDatabase(part))
-	}
-	return nil
+	return give(part, to)
 }
 
 func errTaken(name string) error { return fmt.Errorf("%s exists already", name) }
@@ -75,12 +73,12 @@ func Restore(ctx context.Context, from, to string, replace bool) (aside string, 
 	if there == nil && !replace {
 		return "", fmt.Errorf("there are tables in %s already: --replace moves them aside", filepath.Dir(to))
 	}
-	part, err := snapshot(ctx, from, to)
+	err = snapshot(ctx, from, to, func(part string) (err error) {
+		aside, err = putInPlace(part, to)
+		return err
+	})
 	if err != nil {
 		return "", err
-	}
-	if aside, err = putInPlace(part, to); err != nil {
-		return "", errors.Join(err, removeDatabase(part))
 	}
 	if there != nil { // only files beside a log were moved: they hold no tables
 		aside = ""
@@ -88,38 +86,58 @@ func Restore(ctx context.Context, from, to string, replace bool) (aside string, 
 	return aside, nil
 }
 
-// snapshot writes what is on disk of one log into a new flushed file beside the file to, and
-// returns its name, which no other file has. SQLite reads one state of the log, whatever is
-// appended meanwhile.
-func snapshot(ctx context.Context, from, to string) (part string, err error) {
+// snapshot lets use take what is on disk of one log, in a part of the file to. SQLite reads one state of the log,
+// whatever is appended meanwhile.
+func snapshot(ctx context.Context, from, to string, use func(part string) error) error {
 	db, err := openToRead(ctx, from)
 	if err != nil {
-		return "", err
+		return err
 	}
 	defer db.Close()
+	return throughPart(to, func(part string) error {
+		if _, err := db.ExecContext(ctx, `VACUUM INTO ?`, part); err != nil {
+			return unwritten(to, err)
+		}
+		return nil
+	}, use)
+}
+
+// throughPart lets fill write a new file beside the file to, a part of it, flushes that, and lets use take it. Until
+// then nobody sweeps it away. If anything fails, nothing is left behind.
+func throughPart(to string, fill, use func(part string) error) (err error) {
 	if err := sweep(filepath.Dir(to)); err != nil {
-		return "", err
+		return err
 	}
 	file, err := os.CreateTemp(filepath.Dir(to), filepath.Base(to)+".*.part")
 	if err != nil {
-		return "", fmt.Errorf("cannot write %s: %w", to, advised(errors.Unwrap(err))) // not the name of the part
+		return unwritten(to, errors.Unwrap(err)) // not the name of the part
 	}
-	part = file.Name()
-	release := func() error { return nil }
-	if err = file.Close(); err == nil {
-		release, err = hold(part) // against sweep
+	part := file.Name()
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, removeDatabase(part))
+		}
+	}()
+	if err := file.Close(); err != nil {
+		return unwritten(to, err)
 	}
-	if err == nil {
-		_, err = db.ExecContext(ctx, `VACUUM INTO ?`, part)
-		err = errors.Join(err, release())
-	}
-	if err == nil {
-		err = flush(part)
-	}
+	release, err := hold(part)
 	if err != nil {
-		return "", errors.Join(fmt.Errorf("cannot write %s: %w", to, advised(err)), removeDatabase(part))
+		return err
 	}
-	return part, nil
+	defer func() { err = errors.Join(err, release()) }()
+	if err := fill(part); err != nil {
+		return err
+	}
+	if err := flush(part); err != nil {
+		return unwritten(to, err)
+	}
+	return use(part)
+}
+
+// unwritten says that a file cannot be written, by its own name and not that of its part.
+func unwritten(to string, err error) error {
+	return fmt.Errorf("cannot write %s: %w", to, advised(err))
 }
 
 // removeDatabase removes a file and what SQLite has written beside it.

@@ -4,9 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
-	"os"
-	"path/filepath"
 
 	"rowlock/internal/live/store"
 )
@@ -66,31 +63,13 @@ func (c contents) Places(ctx context.Context) (list []store.Place, given int64, 
 
 // Write writes a backup of what another log keeps to a new file. It never overwrites an existing
 // file. If it fails, nothing is left behind.
-func Write(ctx context.Context, to string, c store.Contents) (err error) {
+func Write(ctx context.Context, to string, c store.Contents) error {
 	if exists(to) {
 		return errTaken(to)
 	}
-	file, err := os.CreateTemp(filepath.Dir(to), filepath.Base(to)+".*.part")
-	if err != nil {
-		return fmt.Errorf("cannot write %s: %w", to, advised(errors.Unwrap(err)))
-	}
-	part := file.Name()
-	if err = file.Close(); err == nil {
-		err = writeInto(ctx, part, c)
-	}
-	if err == nil {
-		err = checkWhole(ctx, part, to)
-	}
-	if err == nil {
-		err = flush(part)
-	}
-	if err == nil {
-		err = give(part, to)
-	}
-	if err != nil {
-		return errors.Join(err, removeDatabase(part))
-	}
-	return nil
+	return throughPart(to,
+		func(part string) error { return writeInto(ctx, part, c) },
+		func(part string) error { return handOver(ctx, part, to, to) })
 }
 
 // writeInto writes contents into an empty file, in one transaction.
