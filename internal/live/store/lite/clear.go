@@ -19,7 +19,10 @@ const mostClearing = 50 * time.Millisecond
 
 // mostPages is how many pages a file may have in which a page's first byte says what it is: in a larger one the first
 // byte of an overflow page, part of a number of a page, could be taken for that of a page with cells.
-const mostPages = 1 << 24
+var mostPages int64 = 1 << 24
+
+// errTooLarge refuses to clear. Nothing is broken by it.
+var errTooLarge = errors.New("the file is too large to overwrite what deletions have left in gaps of its pages")
 
 // A clearing goes through the pages of the file, one transaction after the other. The zero value begins.
 type clearing struct {
@@ -47,7 +50,7 @@ func (w *writer) clear(ctx context.Context, c *clearing) error {
 		return err
 	}
 	if pages > mostPages {
-		return fmt.Errorf("%w: the file is too large to clear what deletions have left in gaps of its pages", store.ErrNotWritten)
+		return errTooLarge
 	}
 	begun := time.Now()
 	for c.to = c.from; c.to <= pages && time.Since(begun) < mostClearing; c.to++ {
@@ -58,6 +61,7 @@ func (w *writer) clear(ctx context.Context, c *clearing) error {
 	if c.done = c.to > pages; !c.done {
 		return nil
 	}
+	w.cleared = true
 	_, err := w.conn.ExecContext(ctx, fmt.Sprintf(`PRAGMA user_version = %d`, c.until&0x7fffffff))
 	return err
 }
@@ -65,7 +69,7 @@ func (w *writer) clear(ctx context.Context, c *clearing) error {
 func (w *writer) clearPage(ctx context.Context, number int64) error {
 	var page []byte
 	if err := w.page.QueryRowContext(ctx, number).Scan(&page); err != nil {
-		return err
+		return fmt.Errorf("%w: page %d of the file cannot be read: %w", store.ErrDamaged, number, err)
 	}
 	header := 0
 	if number == 1 {
@@ -106,8 +110,8 @@ func clearGap(page []byte, header int) (cleared bool) {
 	return cleared
 }
 
-// cleared reports whether everything that deletions have left in gaps is overwritten.
-func (w *writer) cleared(ctx context.Context) (bool, error) {
+// isClear reports whether everything that deletions have left in gaps is overwritten.
+func (w *writer) isClear(ctx context.Context) (bool, error) {
 	last, _, err := w.last(ctx, store.Deletions)
 	if err != nil {
 		return false, err
@@ -126,7 +130,7 @@ func (w *writer) truncate(ctx context.Context) {
 // clearOn clears after each deletion, and at first if an earlier clearing was cut short. Decisions go between its
 // transactions. What fails is tried again after the next deletion, or when the log is opened.
 func (l *Log) clearOn() {
-	defer close(l.cleared)
+	defer close(l.clearEnded)
 	for {
 		select {
 		case <-l.deleted:

@@ -142,6 +142,31 @@ func TestClearedAtTheStart(t *testing.T) {
 	}
 }
 
+// A file with too many pages is not cleared, which breaks nothing: tables are deleted, and the log goes on. A command
+// says so.
+func TestTooLargeToClear(t *testing.T) {
+	before := lite.SetMostPages(2)
+	t.Cleanup(func() { lite.SetMostPages(before) })
+	path := file(t)
+	l := open(t, path)
+	now := time.Unix(1_800_000_000, 0)
+	for _, table := range []string{"AAAAAA", "BBBBBB", "CCCCCC"} {
+		appendTo(t, l, table, entry(1, ""))
+	}
+	if err := l.Delete(t.Context(), "AAAAAA", now); err != nil || hasTable(t, l, "AAAAAA") {
+		t.Errorf("the table stays: %v", err)
+	}
+	for seq := range int64(20) { // clearing is asked for meanwhile
+		appendTo(t, l, "CCCCCC", entry(seq+2, ""))
+	}
+	closeLog(t, l)
+	deleted, err := lite.Delete(t.Context(), path, []string{"BBBBBB"}, now)
+	if err == nil || !strings.Contains(err.Error(), "the tables are deleted") || !strings.Contains(err.Error(), "too large") || len(deleted) != 1 {
+		t.Errorf("deleted are %v, and the command says %v", deleted, err)
+	}
+	appendTo(t, open(t, path), "CCCCCC", entry(22, ""))
+}
+
 // A lock file that somebody has removed lets no second server in.
 func TestLockFileRemoved(t *testing.T) {
 	path := file(t)

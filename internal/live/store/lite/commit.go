@@ -3,7 +3,6 @@ package lite
 import (
 	"context"
 	"errors"
-	"slices"
 	"time"
 
 	"rowlock/internal/live/store"
@@ -38,7 +37,8 @@ func (l *Log) serve(w *writer) {
 			w.deleted = false
 			l.clearSoon()
 		}
-		if cleared(group) {
+		if w.cleared {
+			w.cleared = false
 			w.truncate(context.Background())
 		} else if len(group) > 1 {
 			time.Sleep(min(time.Since(begun), mostRest))
@@ -79,11 +79,6 @@ func (l *Log) commitApart(w *writer, group []*request) (broken error) {
 		return err
 	}
 	return nil
-}
-
-// cleared reports whether a group has brought a clearing to its end.
-func cleared(group []*request) bool {
-	return slices.ContainsFunc(group, func(r *request) bool { return r.clears != nil && r.clears.done })
 }
 
 func refuse(group []*request, err error) {

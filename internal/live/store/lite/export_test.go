@@ -16,7 +16,7 @@ func OpenUnflushed(ctx context.Context, path string) (*Log, error) {
 		return nil, err
 	}
 	close(l.closing)
-	<-l.cleared
+	<-l.clearEnded
 	<-l.done
 	l.closing, l.done = make(chan struct{}), make(chan struct{})
 	if _, err := l.write.ExecContext(ctx, `PRAGMA synchronous = OFF`); err != nil {
@@ -45,3 +45,9 @@ func Cleared(ctx context.Context, l *Log) error {
 
 // Hold lets a test hold a file as a backup does that is being written.
 var Hold = hold
+
+// SetMostPages lets a test have a file with too many pages to clear.
+func SetMostPages(n int64) (before int64) {
+	before, mostPages = mostPages, n
+	return before
+}

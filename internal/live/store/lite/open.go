@@ -14,22 +14,22 @@ import (
 
 // A Log is an open log. Its methods may be called from several goroutines.
 type Log struct {
-	lock    *lock
-	held    func() error // releases the file, nil before it is held
-	read    *sql.DB
-	write   *sql.DB // one connection: SQLite has one writer
-	queue   chan *request
-	closing chan struct{}
-	done    chan struct{} // closed when the writer has ended
-	broken  chan struct{} // closed by the writer
-	deleted chan struct{} // holds something after a deletion
-	cleared chan struct{} // closed when nothing is cleared any more
-	failing atomic.Int64  // since when writes have not been taken, in nanoseconds; 0 while they are
-	writing atomic.Int64  // since when the writer has waited for the disk, in nanoseconds; 0 while it does not
-	marker  *marker
-	lost    error
-	once    sync.Once
-	err     error // why Close failed
+	lock       *lock
+	held       func() error // releases the file, nil before it is held
+	read       *sql.DB
+	write      *sql.DB // one connection: SQLite has one writer
+	queue      chan *request
+	closing    chan struct{}
+	done       chan struct{} // closed when the writer has ended
+	broken     chan struct{} // closed by the writer
+	deleted    chan struct{} // holds something after a deletion
+	clearEnded chan struct{} // closed when nothing is cleared any more
+	failing    atomic.Int64  // since when writes have not been taken, in nanoseconds; 0 while they are
+	writing    atomic.Int64  // since when the writer has waited for the disk, in nanoseconds; 0 while it does not
+	marker     *marker
+	lost       error
+	once       sync.Once
+	err        error // why Close failed
 }
 
 // Open opens the log in the file at path, and creates the file and its directories if they are
@@ -51,23 +51,18 @@ func Open(ctx context.Context, path string) (*Log, error) {
 	if err := sweep(filepath.Dir(path)); err != nil {
 		return nil, errors.Join(err, lock.release())
 	}
-	l := &Log{lock: lock, queue: make(chan *request), closing: make(chan struct{}), done: make(chan struct{}), broken: make(chan struct{}), deleted: make(chan struct{}, 1), cleared: make(chan struct{})}
+	l := &Log{lock: lock, queue: make(chan *request), closing: make(chan struct{}), done: make(chan struct{}), broken: make(chan struct{}), deleted: make(chan struct{}, 1), clearEnded: make(chan struct{})}
 	w, err := l.connect(ctx, path)
 	if err == nil { // find out now, before anybody comes, whether the disk takes writes
 		if err = l.commitApart(w, []*request{newTrial()}); err != nil {
 			err = errors.Join(err, w.close())
 		}
 	}
-	var clear bool
-	if err == nil {
-		clear, err = w.cleared(ctx)
-		if err != nil || !clear {
-			l.clearSoon()
-		}
-		err = nil // a damaged log of deletions is for Check
-	}
 	if err != nil {
 		return nil, errors.Join(err, l.release())
+	}
+	if clear, err := w.isClear(ctx); err != nil || !clear { // a damaged log of deletions is for Check
+		l.clearSoon()
 	}
 	go l.serve(w)
 	go l.clearOn()
@@ -147,7 +142,7 @@ func (l *Log) failingAt(now time.Time) (since time.Time) {
 func (l *Log) Close() error {
 	l.once.Do(func() {
 		close(l.closing)
-		<-l.cleared
+		<-l.clearEnded
 		<-l.done
 		l.err = errors.Join(l.err, l.release())
 	})

@@ -22,6 +22,7 @@ type writer struct {
 	marker    *marker
 	newest    mark // of the group being written
 	deleted   bool // something was deleted that has not been told to clearOn
+	cleared   bool // a clearing has come to its end, and the write-ahead log has not been emptied
 	wrote     bool // something was written for that group
 	heads     heads
 	version   *sql.Stmt // of the file; it changes when others write
@@ -147,7 +148,7 @@ func leavesNothing(why error) bool {
 
 // isRefusal reports whether a request was turned down before any of it was written.
 func isRefusal(err error) bool {
-	return errors.Is(err, store.ErrConflict) || errors.Is(err, store.ErrDuplicate) || errors.Is(err, store.ErrDamaged) || errors.Is(err, store.ErrDeleted)
+	return errors.Is(err, store.ErrConflict) || errors.Is(err, store.ErrDuplicate) || errors.Is(err, store.ErrDamaged) || errors.Is(err, store.ErrDeleted) || errors.Is(err, errTooLarge)
 }
 
 // write checks a request as a whole before it writes any of it.
