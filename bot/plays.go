@@ -2,7 +2,7 @@ package bot
 
 import (
 	"rowlock"
-	"rowlock/refusal"
+	"rowlock/bot/master"
 	"rowlock/sheet"
 )
 
@@ -15,7 +15,7 @@ type particular interface {
 func (k Kind) Plays(ru rowlock.Rules) error {
 	if p, ok := k.New(0).(particular); ok {
 		if why := p.plays(ru); why != nil {
-			return refusal.BotCannotPlay.New(k.Name, ru.Edition(), why)
+			return master.CannotPlay.New(k.Name, ru.Edition(), why)
 		}
 	}
 	return nil

@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"rowlock"
-	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -77,7 +76,7 @@ func (o Origin) check(r rowlock.Rules, seats int) error {
 	case o.Rules != r.ID():
 		return refuse(r, nothingLearned.New())
 	case o.Print != printOf(r):
-		return refuse(r, refusal.OtherShape.New())
+		return refuse(r, otherShape.New())
 	case seats < int(o.Least) || seats > int(o.Most):
 		return refuse(r, otherSeats.New(seats))
 	}
@@ -85,7 +84,7 @@ func (o Origin) check(r rowlock.Rules, seats int) error {
 }
 
 func refuse(r rowlock.Rules, why error) error {
-	return refusal.BotCannotPlay.New("master", r.Edition(), why)
+	return CannotPlay.New("master", r.Edition(), why)
 }
 
 var checksum = crc64.MakeTable(crc64.ECMA)
