@@ -199,7 +199,7 @@ func unpack(t *testing.T, from, to string) {
 func proveAll(t *testing.T, dir string) {
 	t.Helper()
 	var codes []string
-	err := lite.Each(t.Context(), filepath.Join(dir, logFile), func(code string, entries []store.Entry, _, _ int) error {
+	err := lite.Archive(filepath.Join(dir, logFile)).Each(t.Context(), func(string) bool { return true }, func(code string, entries []store.Entry, _, _ int) error {
 		if slices.ContainsFunc(entries, func(e store.Entry) bool { return e.Kind == "started" }) {
 			codes = append(codes, code)
 		}

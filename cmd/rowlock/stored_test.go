@@ -59,7 +59,7 @@ func TestDeleteBesideAServer(t *testing.T) {
 	}
 	ann.connect(s)
 	s.kill(t)
-	if report, err := lite.Check(t.Context(), filepath.Join(dir, logFile), func(int, int) {}); err != nil || len(report.Damage) > 0 || report.Tables != 1 {
+	if report, err := lite.Archive(filepath.Join(dir, logFile)).Check(t.Context(), func(int, int) {}); err != nil || len(report.Damage) > 0 || report.Tables != 1 {
 		t.Errorf("%+v, %v", report, err)
 	}
 }
@@ -202,7 +202,7 @@ func TestStoredOfNobody(t *testing.T) {
 			t.Errorf("%v: %v, exported is %s", of, err, &out)
 		}
 	}
-	if report, err := lite.Check(t.Context(), path, func(int, int) {}); err != nil || report.Tables != 2 {
+	if report, err := lite.Archive(path).Check(t.Context(), func(int, int) {}); err != nil || report.Tables != 2 {
 		t.Errorf("there are %d tables, %v", report.Tables, err)
 	}
 }

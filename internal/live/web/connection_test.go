@@ -212,7 +212,7 @@ func TestDeletedWhileAwake(t *testing.T) {
 	if status, body := f.get(path); status != http.StatusOK || !strings.Contains(body, "Ann") {
 		t.Errorf("before: %d %s", status, body)
 	}
-	if _, err := lite.Delete(t.Context(), f.path, []string{ann.Code}, time.Now()); err != nil {
+	if _, err := lite.Archive(f.path).Delete(t.Context(), []string{ann.Code}, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	for _, ask := range []string{path, path + "/games/1", path} {

@@ -26,11 +26,11 @@ func TestAlias(t *testing.T) {
 		t.Errorf("after a restart it is %q, before %q", again, alias)
 	}
 	backup := filepath.Join(t.TempDir(), "backup.db")
-	if err := lite.Backup(t.Context(), path, backup); err != nil {
+	if err := lite.Archive(path).Backup(t.Context(), backup); err != nil {
 		t.Fatal(err)
 	}
 	for name, want := range map[string]string{path: alias, backup: ""} {
-		if tables, err := lite.Tables(t.Context(), name); err != nil || len(tables) != 1 || tables[0].Alias != want {
+		if tables, err := lite.Archive(name).Tables(t.Context()); err != nil || len(tables) != 1 || tables[0].Alias != want {
 			t.Errorf("of %s: %+v, %v", filepath.Base(name), tables, err)
 		}
 	}

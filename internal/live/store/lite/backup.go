@@ -9,10 +9,10 @@ import (
 	"slices"
 )
 
-// Backup writes the log in the file from, even of a running server, to a new file: everything that
-// was on disk when it began, checked and flushed. It never overwrites an existing file. If it
-// fails, nothing is left behind.
-func Backup(ctx context.Context, from, to string) error {
+// Backup implements store.Archive: it writes everything that was on disk when it began, checked and
+// flushed. It never overwrites an existing file. If it fails, nothing is left behind.
+func (a Archive) Backup(ctx context.Context, to string) error {
+	from := string(a)
 	if exists(to) {
 		return errTaken(to)
 	}
@@ -150,7 +150,7 @@ func removeDatabase(path string) (err error) {
 
 // checkWhole refuses a log with damage in it, under the name of the log that it is a copy of.
 func checkWhole(ctx context.Context, path, name string) error {
-	report, err := Check(ctx, path, func(int, int) {})
+	report, err := Archive(path).Check(ctx, func(int, int) {})
 	if err == nil && len(report.Damage) > 0 {
 		err = fmt.Errorf("%s: %w", name, report.Damage[0])
 	}

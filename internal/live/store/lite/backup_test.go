@@ -52,7 +52,7 @@ func TestBackupOfAUsedLog(t *testing.T) {
 			due <- struct{}{}
 		}
 		to := filepath.Join(t.TempDir(), "backup.db")
-		if err := lite.Backup(t.Context(), path, to); err != nil {
+		if err := lite.Archive(path).Backup(t.Context(), to); err != nil {
 			t.Fatal(err)
 		}
 		b := open(t, to)
@@ -75,7 +75,7 @@ func TestCopyOfAUsedLogLoses(t *testing.T) {
 	appendTo(t, l, "T1", entry(1, "a"))
 	copied := filepath.Join(t.TempDir(), "copied.db")
 	copyFile(t, path, copied)
-	if report, err := lite.Check(t.Context(), copied, noProgress); err == nil && report.Entries == 1 {
+	if report, err := lite.Archive(copied).Check(t.Context(), noProgress); err == nil && report.Entries == 1 {
 		t.Error("a copy of the file alone has everything: this test proves nothing")
 	}
 }
@@ -88,13 +88,13 @@ func TestBackupFaults(t *testing.T) {
 	if err := os.WriteFile(there, []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	wantError(t, lite.Backup(t.Context(), path, there), "exists already")
+	wantError(t, lite.Archive(path).Backup(t.Context(), there), "exists already")
 	if got, _ := os.ReadFile(there); string(got) != "mine" {
 		t.Errorf("the file that was there holds %q", got)
 	}
-	wantError(t, lite.Backup(t.Context(), path+"x", there+"x"), "cannot read the log")
+	wantError(t, lite.Archive(path+"x").Backup(t.Context(), there+"x"), "cannot read the log")
 	execute(t, path, `UPDATE entries SET body = x'00' WHERE seq = 2`)
-	err := lite.Backup(t.Context(), path, there+"x")
+	err := lite.Archive(path).Backup(t.Context(), there+"x")
 	if !errors.Is(err, store.ErrDamaged) || !strings.HasPrefix(err.Error(), path+": ") {
 		t.Errorf("a damaged log is backed up: %v", err)
 	}
@@ -112,7 +112,7 @@ func TestBackupsToOneName(t *testing.T) {
 	errs := make([]error, 8)
 	var all sync.WaitGroup
 	for i := range errs {
-		all.Go(func() { errs[i] = lite.Backup(t.Context(), path, to) })
+		all.Go(func() { errs[i] = lite.Archive(path).Backup(t.Context(), to) })
 	}
 	all.Wait()
 	made := 0
@@ -123,7 +123,7 @@ func TestBackupsToOneName(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if report, err := lite.Check(t.Context(), to, noProgress); made != 1 || err != nil || report.Entries != 1 || report.Damage != nil {
+	if report, err := lite.Archive(to).Check(t.Context(), noProgress); made != 1 || err != nil || report.Entries != 1 || report.Damage != nil {
 		t.Errorf("%d backups, %+v, %v", made, report, err)
 	}
 	if files, _ := filepath.Glob(to + "*"); len(files) != 1 {
@@ -136,7 +136,7 @@ func TestRestore(t *testing.T) {
 	l := open(t, path)
 	appendTo(t, l, "T1", entry(1, "a"), entry(2, "b"))
 	want := read(t, l, "T1", 0)
-	if err := lite.Backup(t.Context(), path, backup); err != nil {
+	if err := lite.Archive(path).Backup(t.Context(), backup); err != nil {
 		t.Fatal(err)
 	}
 	appendTo(t, l, "T1", entry(3, "c"))
@@ -172,7 +172,7 @@ func killedSince(t *testing.T, endings ...string) (backup, killed string) {
 	backup, killed = filepath.Join(t.TempDir(), "backup.db"), filepath.Join(t.TempDir(), "rowlock.db")
 	l := open(t, path)
 	appendTo(t, l, "T1", entry(1, "a"))
-	if err := lite.Backup(t.Context(), path, backup); err != nil {
+	if err := lite.Archive(path).Backup(t.Context(), backup); err != nil {
 		t.Fatal(err)
 	}
 	appendTo(t, l, "T1", entry(2, "b"))
@@ -218,7 +218,7 @@ func TestRestoreRefusesADamagedBackup(t *testing.T) {
 	path, backup := file(t), filepath.Join(t.TempDir(), "backup.db")
 	l := open(t, path)
 	appendTo(t, l, "T1", entry(1, "a"), entry(2, "b"))
-	if err := lite.Backup(t.Context(), path, backup); err != nil {
+	if err := lite.Archive(path).Backup(t.Context(), backup); err != nil {
 		t.Fatal(err)
 	}
 	closeLog(t, l)
@@ -242,7 +242,7 @@ func TestCheck(t *testing.T) {
 	appendTo(t, l, "T1", entry(1, "a"), entry(2, "b"))
 	appendTo(t, l, "T2", entry(1, "a"))
 	var told []int
-	report, err := lite.Check(t.Context(), path, func(done, all int) { told = append(told, done, all) })
+	report, err := lite.Archive(path).Check(t.Context(), func(done, all int) { told = append(told, done, all) })
 	if err != nil || report.Tables != 2 || report.Entries != 3 || report.Damage != nil {
 		t.Errorf("a whole log: %+v, %v", report, err)
 	}
@@ -250,7 +250,7 @@ func TestCheck(t *testing.T) {
 		t.Errorf("progress:\n%s", diff)
 	}
 	execute(t, path, `DELETE FROM entries WHERE table_id = 'T2'; UPDATE entries SET kind = 'x' WHERE seq = 2`)
-	report, err = lite.Check(t.Context(), path, noProgress)
+	report, err = lite.Archive(path).Check(t.Context(), noProgress)
 	if err != nil || len(report.Damage) != 3 {
 		t.Fatalf("two damaged tables: %+v, %v", report, err)
 	}
@@ -269,7 +269,7 @@ func TestCheckCountsTables(t *testing.T) {
 	if err := l.Delete(t.Context(), "T3", time.Now()); err != nil {
 		t.Fatal(err)
 	}
-	report, err := lite.Check(t.Context(), path, noProgress)
+	report, err := lite.Archive(path).Check(t.Context(), noProgress)
 	if err != nil || report.Tables != 2 || report.Damage != nil {
 		t.Errorf("a whole log of two tables: %+v, %v", report, err)
 	}
@@ -286,7 +286,7 @@ func TestCheckRefuses(t *testing.T) {
 		t.TempDir():     "is a directory",
 		foreign + ".no": "cannot read the log",
 	} {
-		_, err := lite.Check(t.Context(), path, noProgress)
+		_, err := lite.Archive(path).Check(t.Context(), noProgress)
 		wantError(t, err, want)
 	}
 }
@@ -338,7 +338,7 @@ func TestKilledBackupIsRemoved(t *testing.T) {
 		t.Fatal(err)
 	}
 	theirs := place("film.1.part", []byte(strings.Repeat("a film ", 100)))
-	if err := lite.Backup(t.Context(), path, filepath.Join(dir, "tuesday.db")); err != nil {
+	if err := lite.Archive(path).Backup(t.Context(), filepath.Join(dir, "tuesday.db")); err != nil {
 		t.Fatal(err)
 	}
 	if is(left) || is(begun) || !is(written) || !is(theirs) {

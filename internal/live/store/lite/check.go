@@ -10,11 +10,12 @@ import (
 	"rowlock/internal/live/store"
 )
 
-// Check reads the whole log in the file at path, even of a running server, and changes nothing. It
+// Check implements store.Archive. It reads the whole log and changes nothing. It
 // runs SQLite's own check of the file, then checks every table's hash chain and its end, then the
 // mark of the newest commit. It calls seen after each log. Damage is in the report; an error says
 // that the file could not be checked to its end.
-func Check(ctx context.Context, path string, seen func(done, all int)) (store.Report, error) {
+func (a Archive) Check(ctx context.Context, seen func(done, all int)) (store.Report, error) {
+	path := string(a)
 	db, err := openToRead(ctx, path)
 	if err != nil {
 		return store.Report{}, err

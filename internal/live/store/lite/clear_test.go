@@ -93,7 +93,7 @@ func TestDeletedIsNowhere(t *testing.T) {
 	for _, table := range byWay[2] {
 		names = append(names, fmt.Sprint("T", table))
 	}
-	if _, err := lite.Delete(t.Context(), path, names, now); err != nil {
+	if _, err := lite.Archive(path).Delete(t.Context(), names, now); err != nil {
 		t.Fatal(err)
 	}
 	if n := remnants(t, path, byWay[2]...); n > 0 {
@@ -106,7 +106,7 @@ func TestDeletedIsNowhere(t *testing.T) {
 			t.Errorf("table %d, which stays, has %d entries", table, len(got))
 		}
 	}
-	report, err := lite.Check(t.Context(), path, func(int, int) {})
+	report, err := lite.Archive(path).Check(t.Context(), func(int, int) {})
 	if err != nil || len(report.Damage) > 0 || report.Tables != len(stay) {
 		t.Errorf("%+v, %v", report, err)
 	}
@@ -160,7 +160,7 @@ func TestTooLargeToClear(t *testing.T) {
 		appendTo(t, l, "CCCCCC", entry(seq+2, ""))
 	}
 	closeLog(t, l)
-	deleted, err := lite.Delete(t.Context(), path, []string{"BBBBBB"}, now)
+	deleted, err := lite.Archive(path).Delete(t.Context(), []string{"BBBBBB"}, now)
 	if err == nil || !strings.Contains(err.Error(), "the tables are deleted") || !strings.Contains(err.Error(), "too large") || len(deleted) != 1 {
 		t.Errorf("deleted are %v, and the command says %v", deleted, err)
 	}

@@ -32,9 +32,9 @@ func (l *Log) DeleteUntouched(ctx context.Context, table string, since, now time
 	return d.deleted, nil
 }
 
-// Delete deletes tables from the log in the file at path, see Log.Delete. A server may be running
-// on it. It returns the tables that existed.
-func Delete(ctx context.Context, path string, tables []string, now time.Time) (deleted []string, err error) {
+// Delete implements store.Archive.
+func (a Archive) Delete(ctx context.Context, tables []string, now time.Time) (deleted []string, err error) {
+	path := string(a)
 	db, err := openToRead(ctx, path) // refuses a file that is not a log
 	if err != nil {
 		return nil, err

@@ -70,11 +70,11 @@ func TestDelete(t *testing.T) {
 			t.Errorf("%q is in the files: %v", name, !there)
 		}
 	}
-	report, err := lite.Check(t.Context(), path, func(int, int) {})
+	report, err := lite.Archive(path).Check(t.Context(), func(int, int) {})
 	if err != nil || len(report.Damage) > 0 || report.Tables != 2 {
 		t.Errorf("%+v, %v", report, err)
 	}
-	if err := lite.Each(t.Context(), path, func(_ string, entries []store.Entry, _, _ int) error {
+	if err := lite.Archive(path).Each(t.Context(), func(string) bool { return true }, func(_ string, entries []store.Entry, _, _ int) error {
 		if entries[0].Kind != "published" {
 			t.Errorf("a table begins with %s", entries[0].Kind)
 		}
@@ -116,7 +116,7 @@ func TestDeleteRefused(t *testing.T) {
 	if err := l.Delete(t.Context(), "BBBBBB", now); !errors.Is(err, store.ErrDamaged) {
 		t.Errorf("a deletion that cannot be kept: %v", err)
 	}
-	if deleted, err := lite.Delete(t.Context(), path, []string{"NOBODY", "BBBBBB"}, now); !errors.Is(err, store.ErrDamaged) || deleted != nil {
+	if deleted, err := lite.Archive(path).Delete(t.Context(), []string{"NOBODY", "BBBBBB"}, now); !errors.Is(err, store.ErrDamaged) || deleted != nil {
 		t.Errorf("by another program: %v, %v", deleted, err)
 	}
 	if got := read(t, l, "BBBBBB", 0); len(got) != 1 || !hasTable(t, l, "BBBBBB") {
@@ -136,7 +136,7 @@ func TestDeleteInPart(t *testing.T) {
 	if err := l.Delete(t.Context(), "AAAAAA", now); !errors.Is(err, store.ErrNotWritten) {
 		t.Errorf("what cannot be deleted: %v", err)
 	}
-	if deleted, err := lite.Delete(t.Context(), path, []string{"BBBBBB", "AAAAAA"}, now); !errors.Is(err, store.ErrNotWritten) || !slices.Equal(deleted, []string{"BBBBBB"}) {
+	if deleted, err := lite.Archive(path).Delete(t.Context(), []string{"BBBBBB", "AAAAAA"}, now); !errors.Is(err, store.ErrNotWritten) || !slices.Equal(deleted, []string{"BBBBBB"}) {
 		t.Errorf("by another program: %v, %v", deleted, err)
 	}
 	if got := read(t, l, "AAAAAA", 0); len(got) != 2 {
@@ -163,7 +163,7 @@ func TestDeleteDamaged(t *testing.T) {
 	if deleted, err := l.DeleteUntouched(t.Context(), "AAAAAA", now, now); deleted || err != nil {
 		t.Errorf("a table of an unknown age is deleted: %v, %v", deleted, err)
 	}
-	deleted, err := lite.Delete(t.Context(), path, []string{"AAAAAA", "BBBBBB"}, now)
+	deleted, err := lite.Archive(path).Delete(t.Context(), []string{"AAAAAA", "BBBBBB"}, now)
 	if err != nil || len(deleted) != 2 || hasTable(t, l, "AAAAAA") || hasTable(t, l, "BBBBBB") || !hasTable(t, l, "CCCCCC") {
 		t.Errorf("deleted are %v, %v", deleted, err)
 	}
@@ -179,14 +179,14 @@ func TestEachPastDamage(t *testing.T) {
 	execute(t, path, `UPDATE entries SET body = 'another' WHERE table_id = 'BBBBBB' AND seq = 1`)
 	execute(t, path, `DELETE FROM entries WHERE table_id = 'CCCCCC' AND seq = 2`)
 	var read []string
-	err := lite.Each(t.Context(), path, func(table string, _ []store.Entry, _, _ int) error {
+	err := lite.Archive(path).Each(t.Context(), func(string) bool { return true }, func(table string, _ []store.Entry, _, _ int) error {
 		read = append(read, table)
 		return nil
 	})
 	if !slices.Equal(read, []string{"AAAAAA", "CCCCCC"}) || !errors.Is(err, store.ErrDamaged) || !strings.Contains(err.Error(), "BBBBBB") || !strings.Contains(err.Error(), "CCCCCC") {
 		t.Errorf("read are %v, %v", read, err)
 	}
-	tables, err := lite.Tables(t.Context(), path)
+	tables, err := lite.Archive(path).Tables(t.Context())
 	if n, err := l.Count(t.Context()); n != 3 || err != nil {
 		t.Errorf("there are %d tables, %v", n, err)
 	}
@@ -213,7 +213,7 @@ func TestDeleteBeside(t *testing.T) {
 	now := time.Now()
 	appendTo(t, l, "AAAAAA", at(1, "created", now))
 	appendTo(t, l, "BBBBBB", at(1, "created", now))
-	deleted, err := lite.Delete(t.Context(), path, []string{"BBBBBB", "NOBODY"}, now)
+	deleted, err := lite.Archive(path).Delete(t.Context(), []string{"BBBBBB", "NOBODY"}, now)
 	if err != nil || !slices.Equal(deleted, []string{"BBBBBB"}) {
 		t.Fatalf("%v, %v", deleted, err)
 	}
@@ -255,7 +255,7 @@ func appendsBesideDelete(t *testing.T, l *lite.Log, path string, seq *int64) (lo
 	next() // not in the backup
 	deleted := make(chan error, 1)
 	go func() {
-		_, err := lite.Delete(context.Background(), path, []string{"BBBBBB"}, now)
+		_, err := lite.Archive(path).Delete(context.Background(), []string{"BBBBBB"}, now)
 		deleted <- err
 	}()
 	for hasTable(t, l, "BBBBBB") {

@@ -8,9 +8,9 @@ import (
 	"rowlock/internal/live/store"
 )
 
-// Tables lists the tables of the log in the file at path, even of a running server. It does not
-// read their logs.
-func Tables(ctx context.Context, path string) (tables []store.Table, err error) {
+// Tables implements store.Archive. It does not read the tables' logs.
+func (a Archive) Tables(ctx context.Context) (tables []store.Table, err error) {
+	path := string(a)
 	db, err := openToRead(ctx, path)
 	if err != nil {
 		return nil, err
@@ -50,15 +50,9 @@ func (l *Log) Count(ctx context.Context) (tables int, err error) {
 // tableOfHead is the SQL for the table that a row of heads belongs to, as base computes it.
 const tableOfHead = `CASE instr(heads.table_id, '.') WHEN 0 THEN heads.table_id ELSE substr(heads.table_id, 1, instr(heads.table_id, '.') - 1) END`
 
-// Each reads the log in the file at path, even of a running server. It calls f for one log after
-// the other, with its table and its checked entries, how many logs are done and how many there
-// are. An error of f ends it. A damaged log is skipped, and named in the error at the end.
-func Each(ctx context.Context, path string, f func(table string, entries []store.Entry, done, all int) error) error {
-	return each(ctx, path, func(string) bool { return true }, f)
-}
-
-func each(ctx context.Context, path string, wanted func(table string) bool, f func(table string, entries []store.Entry, done, all int) error) error {
-	db, err := openToRead(ctx, path)
+// Each implements store.Archive.
+func (a Archive) Each(ctx context.Context, wanted func(table string) bool, f func(table string, entries []store.Entry, done, all int) error) error {
+	db, err := openToRead(ctx, string(a))
 	if err != nil {
 		return err
 	}

@@ -117,7 +117,7 @@ func TestFullDisk(t *testing.T) {
 			t.Error("another table lacks entries")
 		}
 		closeLog(t, l)
-		if report, err := lite.Check(t.Context(), path, func(int, int) {}); err != nil || len(report.Damage) > 0 {
+		if report, err := lite.Archive(path).Check(t.Context(), func(int, int) {}); err != nil || len(report.Damage) > 0 {
 			t.Errorf("%v, %v", report.Damage, err)
 		}
 	}
@@ -310,7 +310,7 @@ func faulty(t *testing.T, path, victim, calls, fault string) (acknowledged int) 
 }
 
 func backUp(path string) error {
-	if err := lite.Backup(context.Background(), path, path+".backup"); err != nil {
+	if err := lite.Archive(path).Backup(context.Background(), path+".backup"); err != nil {
 		return err
 	}
 	return errors.New("as it should be")

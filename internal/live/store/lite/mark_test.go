@@ -49,7 +49,7 @@ func TestLostEnd(t *testing.T) {
 				copyFile(t, path+".mark", copied+".mark")
 				copyFile(t, path+".key", copied+".key")
 			}
-			report, err := lite.Check(t.Context(), copied, func(int, int) {})
+			report, err := lite.Archive(copied).Check(t.Context(), func(int, int) {})
 			if err == nil && (len(report.Damage) > 0) != c.lost {
 				t.Errorf("the check finds %v", report.Damage)
 			}
@@ -158,7 +158,7 @@ func TestNoKey(t *testing.T) {
 			}
 			_, err := lite.Open(t.Context(), path)
 			wantError(t, err, c.want)
-			_, err = lite.Check(t.Context(), path, noProgress)
+			_, err = lite.Archive(path).Check(t.Context(), noProgress)
 			wantError(t, err, "cannot read the key of the mark")
 		})
 	}

@@ -106,7 +106,7 @@ func TestOlderSchema(t *testing.T) {
 	execute(t, path, `DROP TRIGGER entries_published`)
 	execute(t, path, `DROP TABLE published`)
 	execute(t, path, `DELETE FROM goose_db_version WHERE version_id >= 2`)
-	_, err := lite.Delete(t.Context(), path, []string{"T1"}, time.Now())
+	_, err := lite.Archive(path).Delete(t.Context(), []string{"T1"}, time.Now())
 	wantError(t, err, "was written by an older Rowlock: start rowlock serve")
 	l = open(t, path)
 	appendTo(t, l, "T1", entry(2, ""))

@@ -58,7 +58,7 @@ func writeAll(path string, open func(context.Context, string) (*lite.Log, error)
 				return err
 			}
 			acknowledge(deletedTable, 1)
-			if err := lite.Backup(ctx, path, path+backupEnd); err != nil {
+			if err := lite.Archive(path).Backup(ctx, path+backupEnd); err != nil {
 				return err
 			}
 			acknowledge(backupTable, 1)
@@ -300,6 +300,6 @@ func (c *cut) compare(ctx context.Context, l *lite.Log) error {
 }
 
 func isWhole(ctx context.Context, path string) error {
-	report, err := lite.Check(ctx, path, func(int, int) {})
+	report, err := lite.Archive(path).Check(ctx, func(int, int) {})
 	return errors.Join(append(report.Damage, err)...)
 }

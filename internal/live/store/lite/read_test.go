@@ -130,7 +130,7 @@ func TestReadFindsABrokenPage(t *testing.T) {
 		if err := os.WriteFile(broken, damaged, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if report, err := lite.Check(t.Context(), broken, noProgress); err == nil && report.Damage == nil {
+		if report, err := lite.Archive(broken).Check(t.Context(), noProgress); err == nil && report.Damage == nil {
 			t.Errorf("page %d: the check finds nothing", page/4096+1)
 		}
 		if _, err := readFile(t, damaged); err == nil {

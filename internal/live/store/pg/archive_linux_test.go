@@ -79,7 +79,7 @@ func TestMove(t *testing.T) {
 	if err := l.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if err := lite.Backup(t.Context(), file, first); err != nil {
+	if err := lite.Archive(file).Backup(t.Context(), first); err != nil {
 		t.Fatal(err)
 	}
 	url := pgtest.Shared(t).Database(t)
