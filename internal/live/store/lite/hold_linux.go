@@ -56,7 +56,8 @@ func sweep(dir string) error {
 // partName matches the names of parts, as snapshot makes them.
 var partName = regexp.MustCompile(`\.[0-9]+\.part$`)
 
-// isPart reports whether a file begins as a log does, or with nothing, as one that SQLite has just begun.
+// isPart reports whether a file begins as a log does, or with zeros, as one that SQLite has not finished. An empty file
+// holds nothing, and is perhaps about to be held.
 func isPart(path string) bool {
 	file, err := os.Open(path)
 	if err != nil {
@@ -64,8 +65,8 @@ func isPart(path string) bool {
 	}
 	defer file.Close()
 	var head [72]byte
-	if _, err := io.ReadFull(file, head[:]); err != nil || bytes.Equal(head[:], make([]byte, len(head))) {
-		return errors.Is(err, io.EOF) || err == nil
+	if _, err := io.ReadFull(file, head[:]); err != nil {
+		return false
 	}
-	return bytes.HasPrefix(head[:], []byte("SQLite format 3\x00")) && binary.BigEndian.Uint32(head[68:]) == applicationID
+	return head == [72]byte{} || bytes.HasPrefix(head[:], []byte("SQLite format 3\x00")) && binary.BigEndian.Uint32(head[68:]) == applicationID
 }
