@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -24,10 +25,11 @@ import (
 
 // A crew is several nodes over one database.
 type crew struct {
-	url   string
-	said  io.Writer // what they log
-	flags []string
-	doors []string
+	program string // rowlock unless said
+	url     string
+	said    io.Writer // what they log
+	flags   []string
+	doors   []string
 
 	mu    sync.Mutex
 	nodes []*served
@@ -64,7 +66,7 @@ func freeDoor(t *testing.T) string {
 // run starts a node in a place, at the place's door for other nodes.
 func (c *crew) run(t *testing.T, i int) {
 	t.Helper()
-	line := []string{"rowlock", "serve", "--port", "0", "--database", c.url, "--bot-delay", "1ms", unlimited, "--peer", c.doors[i]}
+	line := []string{cmp.Or(c.program, "rowlock"), "serve", "--port", "0", "--database", c.url, "--bot-delay", "1ms", unlimited, "--peer", c.doors[i]}
 	p := start(t, c.said, append(line, c.flags...)...)
 	s := &served{p, addressIn(p.expect(t, "Rowlock is open")[0])}
 	c.mu.Lock()

@@ -311,6 +311,19 @@ func (s *Server) Do(t testing.TB, database, statement string, arguments ...any) 
 	}
 }
 
+// Get reads the one value that a query in one of the server's databases finds.
+func (s *Server) Get(t testing.TB, database string, value any, query string, arguments ...any) {
+	t.Helper()
+	conn, err := pgx.Connect(context.Background(), s.URL(database))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = conn.Close(context.Background()) }()
+	if err := conn.QueryRow(context.Background(), query, arguments...).Scan(value); err != nil {
+		t.Fatalf("%s: %v", query, err)
+	}
+}
+
 var made atomic.Int64
 
 // Database makes an empty database on the server and returns its address.
