@@ -24,6 +24,8 @@ func TestGameOverThreeNodes(t *testing.T) {
 	if _, err := ann.do(wire.FromClient{Type: "settings", ID: "listed", Listed: new(true)}); err != nil {
 		t.Fatal(err)
 	}
+	// Nobody waits for a program that has its seat and not yet its connection.
+	ann.until("the program is there", func(now *wire.Table) bool { return len(now.Seats) == 2 && now.Seats[1].Present })
 	ann.begin("start")
 	for n := 0; ann.now.Table.State == "playing"; n++ {
 		ann.step(fmt.Sprint(n))
