@@ -96,7 +96,7 @@ func counting(code string) (list []string) {
 
 // spoken are the files in which every text that people read is a sentence of the catalogues: those
 // of the game in the terminal, and of the commands that players use.
-var spoken = append([]string{"../../play/terminal/*.go"}, commands("help", "play", "players", "options", "hint", "explain", "review", "report", "editions", "rules", "bots", "verify", "replay", "file", "record", "join", "usage", "environment", "meant")...)
+var spoken = append([]string{"../../play/terminal/*.go"}, commands("help", "play", "players", "options", "hint", "explain", "review", "report", "skill", "editions", "rules", "bots", "verify", "replay", "file", "record", "join", "usage", "environment", "meant")...)
 
 func commands(names ...string) (files []string) {
 	for _, name := range names {
