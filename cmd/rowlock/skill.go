@@ -180,14 +180,14 @@ func printSkill(r *language.Reader, out io.Writer, report *skillReport) error {
 		table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 		fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", r.Say("head_player"), r.Say("head_games"), r.Say("head_skill"), r.Say("head_lost"))
 		for _, p := range e.Players {
-			number := r.Decimal(p.Skill, 0) + " ± " + r.Decimal(p.Error, 0)
+			number := fmt.Sprintf("%.0f ± %.0f", p.Skill, p.Error)
 			if p.Provisional {
 				number = r.Say("skill_provisional", "skill", number)
 			}
 			fmt.Fprintf(table, "%s\t%d\t%s\t%s\n", p.Name, p.Games, number, r.Percent(p.Loss))
 		}
 		for _, l := range e.Levels {
-			fmt.Fprintf(table, "%s\t\t%s\t\n", r.Say("skill_level", "bot", l.Bot), r.Decimal(l.Skill, 0))
+			fmt.Fprintf(table, "%s\t\t%.0f\n", r.Say("skill_level", "bot", l.Bot), l.Skill)
 		}
 		if err := table.Flush(); err != nil {
 			return err

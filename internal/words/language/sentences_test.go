@@ -249,7 +249,7 @@ var unread = []string{"newLook", "Color", "New", "Cut", "CutPrefix", "HasPrefix"
 // names of bots and flags, placeholders in a usage line, the beginnings of other programs' errors.
 var unseen = []string{
 	".*", ".rowlock", "games", "active", "name", "program", "sensible", "you,sensible", "edition", "first", "record",
-	"root", "rowlock: --", "[flags]", "FILE", "EDITION", "COMMAND", " COMMAND\n", "help", "version", "int", "ROWLOCK_", "required flag", `unknown command "`,
+	"root", "rowlock: --", "[flags]", "FILE", "FOLDER", "EDITION", "COMMAND", " COMMAND\n", "help", "version", "int", "ROWLOCK_", "required flag", `unknown command "`,
 }
 
 var (
