@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -86,13 +87,28 @@ func (m *member) close() error { return errors.Join(m.door.Close(), m.Log.Close(
 
 // join makes this server a node that has these tables.
 func (m *member) join(ctx context.Context, tables *lobby.Lobby, logger *slog.Logger) (*cluster.Node, error) {
+	page, err := pageVersion()
+	if err != nil {
+		return nil, err
+	}
 	return cluster.Open(ctx, cluster.Config{
-		Log: m.Log, Door: m.door, Peer: m.peer, Version: version(), Logger: logger, Tables: nodeTables{tables}, Refuse: web.Unavailable,
+		Log: m.Log, Door: m.door, Peer: m.peer, Version: page, Logger: logger, Tables: nodeTables{tables}, Refuse: web.Unavailable,
 		HasFile: func(name string) bool {
 			_, err := fs.Stat(client.Files(), strings.TrimPrefix(path.Clean(name), "/"))
 			return err == nil
 		},
 	})
+}
+
+// pageVersion returns this program's version and a digest of the names of its page's files, which differ
+// between builds that may have no version.
+func pageVersion() (string, error) {
+	names := sha256.New()
+	err := fs.WalkDir(client.Files(), ".", func(name string, _ fs.DirEntry, err error) error {
+		fmt.Fprintln(names, name)
+		return err
+	})
+	return fmt.Sprintf("%s %x", version(), names.Sum(nil)[:8]), err
 }
 
 // nodeTables are a lobby's tables as its node sees them.

@@ -1,12 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"net"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"syscall"
@@ -24,10 +26,12 @@ import (
 
 // A crew is several nodes over one database.
 type crew struct {
-	url   string
-	said  io.Writer // what they log
-	flags []string
-	doors []string
+	program     string // rowlock unless said
+	url         string
+	said        io.Writer // what they log
+	flags       []string
+	environment []string // as in ROWLOCK_SITE=http://localhost
+	doors       []string
 
 	mu    sync.Mutex
 	nodes []*served
@@ -43,10 +47,10 @@ func newCrew(t *testing.T, url string, n int, flags ...string) *crew {
 
 func (c *crew) start(t *testing.T, n int) {
 	t.Helper()
-	for i := range n {
+	for range n {
 		c.doors = append(c.doors, freeDoor(t))
 		c.nodes = append(c.nodes, nil)
-		c.run(t, i)
+		c.run(t, len(c.nodes)-1)
 	}
 }
 
@@ -64,8 +68,9 @@ func freeDoor(t *testing.T) string {
 // run starts a node in a place, at the place's door for other nodes.
 func (c *crew) run(t *testing.T, i int) {
 	t.Helper()
-	line := []string{"rowlock", "serve", "--port", "0", "--database", c.url, "--bot-delay", "1ms", unlimited, "--peer", c.doors[i]}
-	p := start(t, c.said, append(line, c.flags...)...)
+	line := []string{cmp.Or(c.program, "rowlock"), "serve", "--port", "0", "--database", c.url, "--bot-delay", "1ms", unlimited, "--peer", c.doors[i]}
+	line = slices.Concat([]string{"env"}, c.environment, line, c.flags)
+	p := start(t, c.said, line...)
 	s := &served{p, addressIn(p.expect(t, "Rowlock is open")[0])}
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -169,3 +169,15 @@ func (n *Node) other(than string) *peer {
 	}
 	return nil
 }
+
+// newer returns a node of a newer version, nil if there is none.
+func (n *Node) newer() *peer {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for _, p := range n.peers {
+		if p.ctx.Err() == nil && !p.Leaving && p.Level > n.self.Level {
+			return p
+		}
+	}
+	return nil
+}

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"rowlock/internal/live/store"
+	"rowlock/internal/live/store/pg"
 )
 
 // Headers between nodes. Only the door for nodes believes them.
@@ -192,8 +193,11 @@ func (n *Node) locate(ctx context.Context, code string) (p *peer, here bool) {
 	if elsewhere, is := errors.AsType[*store.Elsewhere](err); is {
 		return n.peer(elsewhere.Node), false
 	}
-	if errors.Is(err, store.ErrFenced) {
+	switch {
+	case errors.Is(err, store.ErrFenced):
 		return nil, false
+	case errors.Is(err, pg.ErrNewer):
+		return n.newer(), false
 	}
 	return nil, true // whatever the error is, next says it
 }

@@ -33,6 +33,11 @@ type claim struct {
 const free = `level <= $3 AND EXISTS (SELECT FROM nodes WHERE id = $2)
 	AND (t.owner IS NULL OR t.owner = $2 OR NOT EXISTS (SELECT FROM nodes WHERE id = t.owner))`
 
+// known is the level that a table has once the node $2, which knows the level $3, has claimed it: what
+// every living node can read. So nobody is shut out while nodes are upgraded one after the other, and
+// one of an older version that comes later claims nothing that it cannot read.
+const known = `greatest(t.level, (SELECT min(level) FROM nodes WHERE id = $2 OR until > clock_timestamp()))`
+
 // gone is the condition that a table $1 was deleted.
 const gone = `EXISTS (SELECT FROM entries WHERE code = '` + store.Deletions + `' AND log = 1 AND action = convert_to($1, 'UTF8'))`
 
@@ -42,8 +47,8 @@ const now = `(extract(epoch FROM clock_timestamp()) * 1000)::bigint`
 // Begin implements store.Log. A row without entries is of a node that ended before it wrote the
 // first.
 func (l *Log) Begin(ctx context.Context, table string) (store.Claim, error) {
-	c, err := l.claim(ctx, table, `INSERT INTO tables AS t (code, chain, at, owner, epoch)
-		SELECT $1, convert_to($1, 'UTF8'), `+now+`, $2, 1 WHERE EXISTS (SELECT FROM nodes WHERE id = $2) AND NOT `+gone+`
+	c, err := l.claim(ctx, table, `INSERT INTO tables AS t (code, chain, at, owner, epoch, level)
+		SELECT $1, convert_to($1, 'UTF8'), `+now+`, $2, 1, (SELECT min(level) FROM nodes WHERE id = $2 OR until > clock_timestamp()) WHERE EXISTS (SELECT FROM nodes WHERE id = $2) AND NOT `+gone+`
 		ON CONFLICT (code) DO UPDATE SET owner = $2, epoch = t.epoch + 1 WHERE t.log = 1 AND t.seq = 0 AND t.`+free+`
 		RETURNING epoch, log, seq, chain`)
 	if errors.Is(err, pgx.ErrNoRows) {
@@ -65,7 +70,7 @@ func (l *Log) Begin(ctx context.Context, table string) (store.Claim, error) {
 
 // Claim implements store.Log.
 func (l *Log) Claim(ctx context.Context, table string) (store.Claim, error) {
-	c, err := l.claim(ctx, table, `UPDATE tables t SET owner = $2, epoch = epoch + 1 WHERE code = $1 AND t.`+free+`
+	c, err := l.claim(ctx, table, `UPDATE tables t SET owner = $2, epoch = epoch + 1, level = `+known+` WHERE code = $1 AND t.`+free+`
 		RETURNING epoch, log, seq, chain`)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return nil, l.whyNot(ctx, table)
@@ -100,6 +105,9 @@ func (l *Log) claim(ctx context.Context, table, statement string) (*claim, error
 	return c, nil
 }
 
+// ErrNewer says that a table may hold what only a newer version can read.
+var ErrNewer = errors.New("the table is of a newer Rowlock")
+
 // whyNot says why a table could not be claimed.
 func (l *Log) whyNot(ctx context.Context, table string) error {
 	var level int
@@ -111,7 +119,7 @@ func (l *Log) whyNot(ctx context.Context, table string) error {
 	case err != nil:
 		return unread("table "+table, err)
 	case level > Level():
-		return fmt.Errorf("table %s is of a newer Rowlock", table)
+		return fmt.Errorf("%w: table %s", ErrNewer, table)
 	case holder != nil && *holder != l.Node():
 		return &store.Elsewhere{Node: *holder}
 	}

@@ -281,7 +281,7 @@ func TestMayNotClaim(t *testing.T) {
 	a, b := open(t, url), open(t, url)
 	begin(t, a, "AAAAAA", storetest.Entry(1, "told")).Release()
 	pgtest.Shared(t).Do(t, pgtest.Name(url), `UPDATE tables SET level = 99`)
-	if _, err := a.Claim(t.Context(), "AAAAAA"); err == nil || errors.Is(err, store.ErrFenced) {
+	if _, err := a.Claim(t.Context(), "AAAAAA"); !errors.Is(err, pg.ErrNewer) {
 		t.Errorf("a table of a newer version: %v", err)
 	}
 	pgtest.Shared(t).Do(t, pgtest.Name(url), `UPDATE tables SET level = 1`)

@@ -17,7 +17,8 @@ import (
 var migrations embed.FS
 
 // level is what this program can read, raised with each kind of entry that older programs cannot
-// read. A link flag can raise it, for tests of upgrades.
+// read. Such an entry may be written only at a table of that level, see known. A link flag can raise
+// it, for tests of upgrades.
 var level = "1"
 
 // Level returns what this program can read. A node claims no table that needs more.
