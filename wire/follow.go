@@ -105,12 +105,43 @@ func followPlaces(known reflect.Value, news json.RawMessage) error {
 		if err != nil || place < 0 || place >= next.Len() {
 			return &json.UnmarshalTypeError{Value: "place " + name, Type: known.Type()}
 		}
-		fresh := reflect.New(known.Type().Elem())
-		if err := json.Unmarshal(text, fresh.Interface()); err != nil {
+		if err := followPlace(next.Index(place), text); err != nil {
 			return err
 		}
-		next.Index(place).Set(fresh.Elem())
 	}
 	known.Set(next)
+	return nil
+}
+
+// followPlace reads what has changed in a place of a list by seat, or the whole place.
+func followPlace(known reflect.Value, news json.RawMessage) error {
+	_, itself := known.Addr().Interface().(json.Unmarshaler)
+	object := bytes.HasPrefix(news, []byte{'{'})
+	switch {
+	case object && known.Kind() == reflect.Slice && !itself:
+		return followPlaces(known, news)
+	case object && known.Kind() == reflect.Struct && !itself:
+		said := map[string]json.RawMessage{}
+		if err := json.Unmarshal(news, &said); err != nil {
+			return err
+		}
+		for i := range known.NumField() {
+			name, _, _ := strings.Cut(known.Type().Field(i).Tag.Get("json"), ",")
+			if text, is := said[name]; is {
+				if err := followPlace(known.Field(i), text); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	}
+	fresh := reflect.New(known.Type())
+	if itself {
+		fresh.Elem().Set(known) // it keeps what it has, in a copy
+	}
+	if err := json.Unmarshal(news, fresh.Interface()); err != nil {
+		return err
+	}
+	known.Set(fresh.Elem())
 	return nil
 }

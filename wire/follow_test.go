@@ -28,12 +28,18 @@ func TestFollow(t *testing.T) {
 		t.Errorf("what was known has changed: %+v", first)
 	}
 	play := next.Play
-	if !next.Seats[1].Decided || next.Seats[1].Name != "" || next.Seats[0].Name != "Ann" || next.State != "playing" ||
+	if !next.Seats[1].Decided || next.Seats[1].Name != "Ben" || next.Seats[0].Name != "Ann" || next.State != "playing" ||
 		play.Moment != 4 || play.Chosen != nil || play.Sheets[0].Struck != 5 || play.Sheets[1].Struck != 2 {
 		t.Errorf("%+v, %+v", next, play)
 	}
 	if p := play.Position; p.Phase != "take" || p.Pile != 8 || len(p.Legal) != 0 || cmp.Diff(p.Display, []string{"?4"}) != "" {
 		t.Errorf("%+v", p)
+	}
+	rows := read(`{"play": {"position": {"players": [{"rows": {"red": [2], "blue": []}, "points": {"total": 1}}]}}}`).Play.Position
+	more := read(`{"play": {"position": {"players": {"0": {"rows": {"blue": [5, 6]}}}}}}`).Play.Position
+	if want := (wire.Rows{{Name: "red", Numbers: []int{2}}, {Name: "blue", Numbers: []int{5, 6}}}); cmp.Diff(more.Players[0].Rows, want) != "" ||
+		len(rows.Players[0].Rows[1].Numbers) != 0 || more.Players[0].Points.Total != 1 {
+		t.Errorf("of %+v comes %+v", rows.Players, more.Players)
 	}
 	if other := read(`{"play": {"layouts": [], "position": {"phase": "roll"}}}`).Play; other.Moment != 0 || other.Position.Cards != nil || other.Sheets != nil {
 		t.Errorf("another game is %+v", other)
@@ -51,7 +57,7 @@ func TestFollow(t *testing.T) {
 			t.Errorf("%s is taken", text)
 		}
 	}
-	if now.State != "playing" || now.Seats[1].Name != "" || now.Play.Moment != 3 {
+	if now.State != "playing" || now.Seats[1].Name != "Ben" || now.Play.Moment != 3 {
 		t.Errorf("what was refused has changed what is known: %+v", now)
 	}
 }

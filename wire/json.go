@@ -146,13 +146,14 @@ func checkName(quoted []byte, seen [][]byte) (name []byte, err error) {
 	return name, nil
 }
 
-// UnmarshalJSON implements json.Unmarshaler; the rows keep their order.
+// UnmarshalJSON implements json.Unmarshaler; the rows keep their order. Rows that are not said stay
+// as they were, in a copy.
 func (r *Rows) UnmarshalJSON(text []byte) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	if _, err := d.Token(); err != nil { // the bracket
 		return err
 	}
-	for *r = nil; d.More(); {
+	for *r = slices.Clone(*r); d.More(); {
 		name, err := d.Token()
 		if err != nil {
 			return err
@@ -161,7 +162,11 @@ func (r *Rows) UnmarshalJSON(text []byte) error {
 		if err := d.Decode(&row.Numbers); err != nil {
 			return err
 		}
-		*r = append(*r, row)
+		if i := slices.IndexFunc(*r, func(old Row) bool { return old.Name == row.Name }); i >= 0 {
+			(*r)[i] = row
+		} else {
+			*r = append(*r, row)
+		}
 	}
 	return nil
 }

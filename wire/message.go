@@ -7,6 +7,12 @@ import "math"
 // MostNumber is the largest number in a request or a message: every program reads it exactly.
 const MostNumber = min(1<<53, math.MaxInt)
 
+// The versions of the protocol that a client may say in its hello. Without one it speaks the first of these.
+const (
+	PlacesWhole  = 2 // a place of a list by seat that has changed is told whole
+	PlacesChange = 3 // only what has changed in it is told
+)
+
 // FromClient is what a client sends. Type says which of the other fields count.
 type FromClient struct {
 	Type     string            `json:"type"`
@@ -37,7 +43,8 @@ type FromClient struct {
 	Steps    *int              `json:"steps,omitempty"` // how many are to stand
 	Only     bool              `json:"only,omitempty"`
 	Renew    bool              `json:"renew,omitempty"`
-	Shares   bool              `json:"shares,omitempty"` // in draws
+	Version  int               `json:"version,omitempty"` // the newest of the protocol that the client knows; 2 if it says none
+	Shares   bool              `json:"shares,omitempty"`  // in draws
 	Game     int               `json:"game,omitempty"`
 	Lines    int               `json:"lines,omitempty"` // how many lines of the game's bundle the client has
 	Draw     int               `json:"draw,omitempty"`

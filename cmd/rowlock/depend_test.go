@@ -49,11 +49,12 @@ func TestPackagesArePinned(t *testing.T) {
 var calling = regexp.MustCompile(`\b(http\.(Get|Head|Post|PostForm|Client|DefaultClient|Transport|DefaultTransport)|net\.(Dial\w*|Dialer)|tls\.(Dial\w*|Dialer)|websocket\.Dial\w*|smtp\.\w+|remote\.\w+)\b`)
 
 // A server never connects to others: no package in it can, and of the program's own files only
-// those of client commands. The library of --acme connects to the authority.
+// those of client commands. The library of --acme connects to the authority, and that of --database to
+// the database. Only with --database there are other nodes, to which a file of cluster connects.
 func TestServerCallsNobody(t *testing.T) {
 	race.Leave(t)
 	list, err := exec.Command("go", "list", "-deps", "-f", `{{if .Module}}{{if .Module.Main}}{{.ImportPath}} {{.Dir}}{{end}}{{end}}`,
-		"rowlock/internal/live/web", "rowlock/internal/live/lobby", "rowlock/internal/live/metrics", "rowlock/internal/live/store/lite", "rowlock/internal/live/dealer", "rowlock/internal/live/tablelog", "rowlock/bot").Output()
+		"rowlock/internal/live/web", "rowlock/internal/live/lobby", "rowlock/internal/live/metrics", "rowlock/internal/live/store/lite", "rowlock/internal/live/store/pg", "rowlock/internal/live/cluster", "rowlock/internal/live/dealer", "rowlock/internal/live/tablelog", "rowlock/bot").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,6 +63,10 @@ func TestServerCallsNobody(t *testing.T) {
 		t.Fatalf("a server is made of %s", packages)
 	}
 	for i := 1; i < len(packages); i += 2 {
+		if packages[i-1] == "rowlock/internal/live/cluster" {
+			callers(t, packages[i], "peer.go", "relay.go")
+			continue
+		}
 		callers(t, packages[i])
 	}
 	callers(t, ".", "health.go", "join.go", "loadserver.go")

@@ -8,6 +8,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"net"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"syscall"
@@ -25,11 +26,12 @@ import (
 
 // A crew is several nodes over one database.
 type crew struct {
-	program string // rowlock unless said
-	url     string
-	said    io.Writer // what they log
-	flags   []string
-	doors   []string
+	program     string // rowlock unless said
+	url         string
+	said        io.Writer // what they log
+	flags       []string
+	environment []string // as in ROWLOCK_SITE=http://localhost
+	doors       []string
 
 	mu    sync.Mutex
 	nodes []*served
@@ -45,10 +47,10 @@ func newCrew(t *testing.T, url string, n int, flags ...string) *crew {
 
 func (c *crew) start(t *testing.T, n int) {
 	t.Helper()
-	for i := range n {
+	for range n {
 		c.doors = append(c.doors, freeDoor(t))
 		c.nodes = append(c.nodes, nil)
-		c.run(t, i)
+		c.run(t, len(c.nodes)-1)
 	}
 }
 
@@ -67,7 +69,8 @@ func freeDoor(t *testing.T) string {
 func (c *crew) run(t *testing.T, i int) {
 	t.Helper()
 	line := []string{cmp.Or(c.program, "rowlock"), "serve", "--port", "0", "--database", c.url, "--bot-delay", "1ms", unlimited, "--peer", c.doors[i]}
-	p := start(t, c.said, append(line, c.flags...)...)
+	line = slices.Concat([]string{"env"}, c.environment, line, c.flags)
+	p := start(t, c.said, line...)
 	s := &served{p, addressIn(p.expect(t, "Rowlock is open")[0])}
 	c.mu.Lock()
 	defer c.mu.Unlock()

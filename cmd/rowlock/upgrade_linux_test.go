@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"io"
 	"net/http"
 	"os"
 	"os/exec"
@@ -53,13 +52,7 @@ func buildNewer(t *testing.T) (program, olderFile string) {
 // hasFile reports whether a node has a file of the page, or gets it from another.
 func (s *served) hasFile(t *testing.T, name string) bool {
 	t.Helper()
-	answer, err := http.Get(s.address + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer answer.Body.Close()
-	_, _ = io.Copy(io.Discard, answer.Body)
-	return answer.StatusCode == http.StatusOK
+	return s.status(t, name) == http.StatusOK
 }
 
 // levels returns how many tables have a level.

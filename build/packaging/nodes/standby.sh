@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Copies the primary once, then follows it.
+# Copies the primary once, with its settings, then follows it. Once promoted, it waits for nobody.
 set -euo pipefail
 if [[ ! -s $PGDATA/PG_VERSION ]]; then
 	until pg_basebackup -D "$PGDATA" -R -X stream -d "host=primary user=rowlock application_name=standby"; do
@@ -8,4 +8,4 @@ if [[ ! -s $PGDATA/PG_VERSION ]]; then
 	done
 	chmod 700 "$PGDATA"
 fi
-exec postgres
+exec postgres -c synchronous_standby_names=

@@ -43,6 +43,24 @@ test('of a list by seat only some places may be said', () => {
   expect(other.play?.dice).toEqual([])
 })
 
+test('of a place only what has changed in it may be said', () => {
+  const before = follow(
+    null,
+    changes({
+      seats: [],
+      play: { layouts: [], sheets: [{ rows: [{ cells: ['open', 'open'], points: 0 }], struck: null }] },
+    }),
+  )
+  const next = follow(
+    before,
+    changes({ play: { sheets: { 0: { rows: { 0: { cells: { 1: 'crossed' }, points: 1 } }, struck: { of: [2] } } } } }),
+  )
+  expect(next.play?.sheets).toEqual([{ rows: [{ cells: ['open', 'crossed'], points: 1 }], struck: { of: [2] } }])
+  expect(before.play?.sheets[0]?.rows[0]?.cells).toEqual(['open', 'open'])
+  const longer = follow(before, changes({ play: { sheets: { 0: { rows: [{ points: 3 }, { points: 6 }] } } } }))
+  expect(longer.play?.sheets[0]?.rows).toEqual([{ points: 3 }, { points: 6 }])
+})
+
 test('a game that is put away is gone as a whole', () => {
   const none = follow(whole, changes({ play: null }))
   expect(none.play).toBeNull()

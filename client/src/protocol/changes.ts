@@ -2,7 +2,7 @@ import type { Play, Position, Table, Update } from './types'
 
 // An update says what has changed at the table since the last update.
 
-/** The changed places of a list by seat. */
+/** The changed places of a list by seat; of a place perhaps only what has changed in it. */
 type Places<List> = List extends (infer One)[] ? { [place: string]: One } : never
 
 /** The changed fields of an object: missing fields stay as they were. */
@@ -34,9 +34,16 @@ function over<Whole extends object>(known: Whole | null, said: Said<Whole>): Who
   for (const name of Object.keys(said) as (keyof Whole)[]) {
     const before = known?.[name]
     const news = said[name] as Whole[keyof Whole]
-    next[name] = Array.isArray(before) && !Array.isArray(news) ? (places(before, news as object) as never) : news
+    next[name] = Array.isArray(before) && !Array.isArray(news) ? (changed(before, news) as never) : news
   }
   return next
 }
 
-const places = (before: unknown[], news: object): unknown[] => Object.assign([...before], news)
+// Objects of an object or a list say what has changed in it. Everything else is new as a whole.
+function changed(before: unknown, news: unknown): unknown {
+  const object = (value: unknown) => typeof value === 'object' && value !== null
+  if (!object(before) || !object(news) || Array.isArray(news)) return news
+  const next = (Array.isArray(before) ? [...before] : { ...before }) as Record<string, unknown>
+  for (const [name, value] of Object.entries(news as object)) next[name] = changed(next[name], value)
+  return next
+}

@@ -73,7 +73,7 @@ describe('connection', () => {
   test('greets with its token and from the start', () => {
     const { newest } = start()
     newest().onopen?.()
-    expect(newest().sent).toEqual([{ type: 'hello', token: 'secret', after: 0, digest: '' }])
+    expect(newest().sent).toEqual([{ type: 'hello', version: 3, token: 'secret', after: 0, digest: '' }])
   })
 
   test('says that it shares in draws, and what it has of them', () => {
@@ -115,7 +115,7 @@ describe('connection', () => {
     vi.advanceTimersByTime(500)
     expect(sockets).toHaveLength(2)
     newest().onopen?.()
-    expect(newest().sent[0]).toEqual({ type: 'hello', token: 'secret', after: 7, digest: 'of 7' })
+    expect(newest().sent[0]).toEqual({ type: 'hello', version: 3, token: 'secret', after: 7, digest: 'of 7' })
   })
 
   test('puts pages of the past before the update that follows them', () => {
@@ -146,7 +146,7 @@ describe('connection', () => {
     connection.send({ type: 'start' })
     connection.as('another')
     newest().onopen?.()
-    expect(newest().sent).toEqual([expect.objectContaining({ type: 'hello', token: 'another' })])
+    expect(newest().sent).toEqual([expect.objectContaining({ type: 'hello', version: 3, token: 'another' })])
     expect(on.refused).not.toHaveBeenCalled()
   })
 
@@ -297,7 +297,7 @@ describe('connection', () => {
     newest().onopen?.()
     expect(on.rewound).toHaveBeenCalledOnce()
     expect(sockets).toHaveLength(2)
-    expect(newest().sent).toEqual([{ type: 'hello', token: 'secret', after: 0, digest: '' }])
+    expect(newest().sent).toEqual([{ type: 'hello', version: 3, token: 'secret', after: 0, digest: '' }])
   })
 
   test.each(['shutdown', 'too_slow', 'unavailable'])('comes back after a bye for %s', (code) => {

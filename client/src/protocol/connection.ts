@@ -30,6 +30,9 @@ export interface ConnectionEvents {
   prices(message: Prices): void
 }
 
+/** Of the protocol: of what changes at a seat, only that is told. */
+const VERSION = 3
+
 /**
  * Time is measured by performance.now(), a clock that nobody sets. A dead connection is noticed within 8 seconds: at
  * the first ping after it has been silent for DEAD_AFTER.
@@ -146,7 +149,7 @@ export class Connection {
 
   private greet(socket: Socket): void {
     const shares = this.on.shares()
-    const hello = { type: 'hello', token: this.token, after: this.after, digest: this.digest }
+    const hello = { type: 'hello', version: VERSION, token: this.token, after: this.after, digest: this.digest }
     socket.send(JSON.stringify({ ...hello, ...(shares && { shares: true, ...shares }) }))
     for (const [id, command] of this.pending) {
       if (OF_THE_MOMENT.has(command.type)) this.pending.delete(id)

@@ -10,7 +10,7 @@ import (
 // said are the messages of a client with the fields that each has besides its type; a field with a
 // question mark may be missing.
 var said = []struct{ kind, fields, says string }{
-	{"hello", "token? after? digest? shares? game? lines?", "The first message: who is there, and what it has heard."},
+	{"hello", "version? token? after? digest? shares? game? lines?", "The first message: who is there, and what it has heard."},
 	{"choose", "id moment? choice", "Decides in a moment of the game."},
 	{"why", "id moment? cell", "Asks what keeps the seat from crossing a cell, or its pawn from a field: pawn:12."},
 	{"throw", "id moment?", "The active player throws."},

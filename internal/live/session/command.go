@@ -44,6 +44,7 @@ func checkNumbers(m *wire.FromClient) error {
 		{"seat", int64(m.Seat)},
 		{"game", int64(m.Game)},
 		{"lines", int64(m.Lines)},
+		{"version", int64(m.Version)},
 		{"draw", int64(m.Draw)},
 		{"steps", valueOf(m.Steps)},
 		{"clock", valueOf(m.Clock)},

@@ -5,7 +5,7 @@ import "rowlock/internal/live/table"
 // NewPicture returns the picture of a view, after another one, and what it says to a new client.
 func NewPicture(before any, v *table.View) (p any, text string, err error) {
 	p = newPicture(before, v)
-	whole, err := sent{p.(*picture), &own{}}.update(nil, sent{}, []byte("[]"))
+	whole, err := sent{picture: p.(*picture), own: &own{}}.update(nil, sent{}, []byte("[]"))
 	return p, string(whole), err
 }
 
@@ -22,3 +22,6 @@ func Waiting(w *Workers) int64 {
 	}
 	return w.waiting.Load()
 }
+
+// AppendDifference is what a client of version 3 is told of a place.
+var AppendDifference = appendDifference

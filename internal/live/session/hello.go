@@ -33,7 +33,7 @@ func (s *Session) hello() error {
 	s.timer.Reset(pingEvery)
 	s.waits.Add(1)
 	defer s.waits.Add(-1)
-	s.after, s.token = m.After, table.Token(m.Token)
+	s.after, s.token, s.sent.version = m.After, table.Token(m.Token), m.Version
 	if m.Shares {
 		s.sharing = &sharing{told: told{game: m.Game, lines: m.Lines}}
 	}

@@ -65,7 +65,7 @@ func (s *Session) show(b *batch, news *run.News) error {
 		}
 		s.after, events = events[n-1].Seq, events[n:]
 	}
-	now := sent{p, newOwn(s.sent.own, p, s.Table.Code(), &news.Own)}
+	now := sent{p, newOwn(s.sent.own, p, s.Table.Code(), &news.Own), s.sent.version}
 	happened, err := p.eventsSince(s.after, events)
 	if err != nil {
 		return err

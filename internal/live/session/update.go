@@ -9,10 +9,11 @@ import (
 	"rowlock/wire"
 )
 
-// sent is what a client was sent last. Both are nil at first.
+// sent is what a client was sent last. Picture and own are nil at first.
 type sent struct {
 	picture *picture
 	own     *own
+	version int // of the protocol that the client speaks
 }
 
 // update appends the message that brings a client from what it was sent before to what it is sent
@@ -22,11 +23,11 @@ func (s sent) update(text []byte, before sent, events []byte) ([]byte, error) {
 	text = append(append(append(text, `,"digest":"`...), s.picture.digest...), `","events":`...)
 	text = append(append(text, events...), `,"table":{`...)
 	if before.picture == nil {
-		before = sent{&picture{}, &own{}}
+		before = sent{picture: &picture{}, own: &own{}}
 		before.picture.playing = true // so that the client is told if there is no game
 	}
-	text = appendChanges(text, s.picture.table, before.picture.table)
-	text = appendChanges(text, s.own.table, before.own.table)
+	text = s.appendChanges(text, s.picture.table, before.picture.table)
+	text = s.appendChanges(text, s.own.table, before.own.table)
 	text = s.appendPlay(text, before)
 	return append(closeObject(text), '}'), cmp.Or(s.picture.err, s.own.err)
 }
@@ -40,17 +41,17 @@ func (s sent) appendPlay(text []byte, before sent) []byte {
 		return append(text, `"play":null,`...)
 	}
 	if s.picture.game != before.picture.game { // no field is left out because another game had the same
-		before = sent{&picture{}, &own{}}
+		before = sent{picture: &picture{}, own: &own{}}
 	}
 	return appendObject(text, "play", func(text []byte) []byte {
-		text = appendChanges(text, s.picture.play, before.picture.play)
-		text = appendChanges(text, s.own.times[:], before.own.times[:])
-		text = appendChanges(text, s.own.play, before.own.play)
-		text = appendChanges(text, s.own.chosen[:], before.own.chosen[:])
+		text = s.appendChanges(text, s.picture.play, before.picture.play)
+		text = s.appendChanges(text, s.own.times[:], before.own.times[:])
+		text = s.appendChanges(text, s.own.play, before.own.play)
+		text = s.appendChanges(text, s.own.chosen[:], before.own.chosen[:])
 		return appendObject(text, "position", func(text []byte) []byte {
-			text = appendChanges(text, s.picture.position, before.picture.position)
-			text = appendChanges(text, s.own.legal[:], before.own.legal[:])
-			return appendChanges(text, s.own.position, before.own.position)
+			text = s.appendChanges(text, s.picture.position, before.picture.position)
+			text = s.appendChanges(text, s.own.legal[:], before.own.legal[:])
+			return s.appendChanges(text, s.own.position, before.own.position)
 		})
 	})
 }
@@ -71,7 +72,7 @@ func appendObject(text []byte, name string, fields func(text []byte) []byte) []b
 func closeObject(text []byte) []byte { return append(bytes.TrimSuffix(text, []byte{','}), '}') }
 
 // appendChanges appends the fields that differ from those before, with a comma after each.
-func appendChanges(text []byte, now, before []field) []byte {
+func (s sent) appendChanges(text []byte, now, before []field) []byte {
 	for i := range now {
 		f, old := &now[i], (*field)(nil)
 		if i < len(before) && before[i].name == f.name {
@@ -79,7 +80,7 @@ func appendChanges(text []byte, now, before []field) []byte {
 		}
 		if old == nil || !f.equal(old) {
 			text = append(append(append(text, '"'), f.name...), `":`...)
-			text = append(f.appendSince(text, old), ',')
+			text = append(f.appendSince(text, old, s.version), ',')
 		}
 	}
 	return text

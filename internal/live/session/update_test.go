@@ -30,7 +30,12 @@ const bensToken = "the token of Ben, long enough"
 // the same holds for spectators.
 func TestChangesAddUp(t *testing.T) {
 	for _, edition := range []string{"classic", "onboard", "cards-jokers", "longo"} {
-		for name, token := range map[string]string{"seat": annsToken, "spectator": ""} {
+		for name, hello := range map[string]string{
+			"seat":            fmt.Sprintf(`{"type": "hello", "token": %q}`, annsToken),
+			"spectator":       `{"type": "hello"}`,
+			"seat, version 3": fmt.Sprintf(`{"type": "hello", "token": %q, "version": 3}`, annsToken),
+			"watching, later": `{"type": "hello", "version": 4}`,
+		} {
 			t.Run(edition+" "+name, func(t *testing.T) {
 				race.LeaveAllBut(t, "classic")
 				one := open(t)
@@ -39,7 +44,6 @@ func TestChangesAddUp(t *testing.T) {
 					must(t, one, table.Request{Token: token, Command: c})
 				}
 				do("", table.Join{Name: "Ben", Token: bensToken})
-				hello := fmt.Sprintf(`{"type": "hello", "token": %q}`, token)
 				c := connect(t, one)
 				c.in <- hello
 				do(annsToken, table.Change{Edition: edition})

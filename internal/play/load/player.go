@@ -60,7 +60,7 @@ type message struct {
 
 // sit connects the player, says what it has seen before, and listens.
 func (p *player) sit(ctx context.Context) error {
-	hello := wire.FromClient{Token: p.seat.Token, Shares: p.plan.Shares, After: p.seq, Game: p.shares, Lines: p.lines}
+	hello := wire.FromClient{Version: wire.PlacesChange, Token: p.seat.Token, Shares: p.plan.Shares, After: p.seq, Game: p.shares, Lines: p.lines}
 	conn, err := letIn(ctx, func() (*remote.Conn, error) { return p.server.Dial(ctx, p.seat.Code, hello) })
 	if err != nil {
 		return err

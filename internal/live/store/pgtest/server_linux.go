@@ -30,6 +30,10 @@ type Server struct {
 	Dir  string
 	Port int
 
+	plain  bool   // its settings are PostgreSQL's own, but for the memory that it takes
+	script string // that starts it, if it is not postgres itself
+	from   *Server
+
 	mu  sync.Mutex
 	run *exec.Cmd
 }
@@ -110,6 +114,15 @@ func room() (string, error) {
 
 // create makes a server, and starts it. Each setting is like fsync=off.
 func create(settings ...string) (*Server, error) {
+	s, err := blank()
+	if err != nil {
+		return nil, err
+	}
+	return s, s.Start(settings...)
+}
+
+// blank makes a server that has not been started.
+func blank() (*Server, error) {
 	dir, err := room()
 	if err != nil {
 		return nil, err
@@ -118,10 +131,7 @@ func create(settings ...string) (*Server, error) {
 	if s.Port, err = freePort(); err != nil {
 		return nil, err
 	}
-	if err := call("initdb", "-D", s.data(), "-A", "trust", "-U", "rowlock", "-E", "UTF8", "--locale=C", "--no-sync"); err != nil {
-		return nil, err
-	}
-	return s, s.Start(settings...)
+	return s, call("initdb", "-D", s.data(), "-A", "trust", "-U", "rowlock", "-E", "UTF8", "--locale=C", "--no-sync")
 }
 
 func (s *Server) data() string { return filepath.Join(s.Dir, "data") }
@@ -140,14 +150,23 @@ func (s *Server) Start(settings ...string) error {
 	if err != nil {
 		return err
 	}
+	if s.plain {
+		settings = append([]string{"shared_buffers=64MB"}, settings...)
+	} else {
+		settings = append([]string{"max_connections=200", "wal_level=replica", "max_wal_senders=8", "hot_standby=on", "shared_buffers=64MB", "max_replication_slots=8"}, settings...)
+	}
 	arguments := []string{
-		"-D", s.data(), "-p", strconv.Itoa(s.Port), "-k", s.Dir, "-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200",
-		"-c", "wal_level=replica", "-c", "max_wal_senders=8", "-c", "hot_standby=on", "-c", "shared_buffers=64MB", "-c", "max_replication_slots=8",
+		"-D", s.data(), "-p", strconv.Itoa(s.Port), "-k", s.Dir, "-c", "listen_addresses=127.0.0.1",
 	}
 	for _, one := range settings {
 		arguments = append(arguments, "-c", one)
 	}
 	c := exec.Command(filepath.Join(dir, "postgres"), arguments...)
+	if s.script != "" {
+		if c, err = s.scripted(arguments); err != nil {
+			return err
+		}
+	}
 	if err := as(c); err != nil {
 		return err
 	}
@@ -288,6 +307,100 @@ func (s *Server) Standby(t testing.TB, name string) *Server {
 		}
 	})
 	return other
+}
+
+// Fresh returns a server of the test's own that has PostgreSQL's own settings and does not run yet.
+func Fresh(t testing.TB) *Server {
+	t.Helper()
+	s, err := blank()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.plain = true
+	t.Cleanup(func() {
+		if err := s.remove(); err != nil {
+			t.Error(err)
+		}
+	})
+	return s
+}
+
+// Stop ends the server in good order.
+func (s *Server) Stop() error { return call("pg_ctl", "stop", "-D", s.data(), "-m", "fast", "-w") }
+
+// Script runs a script that sets the running server up, as the container's image does.
+func (s *Server) Script(t testing.TB, script string) {
+	t.Helper()
+	copied, err := s.keep(script)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command("bash", copied)
+	c.Env = append(os.Environ(), "PGDATA="+s.data(), "PGHOST="+s.Dir, "PGPORT="+strconv.Itoa(s.Port))
+	if err := as(c); err != nil {
+		t.Fatal(err)
+	}
+	c.SysProcAttr.Pdeathsig = 0
+	if out, err := c.CombinedOutput(); err != nil {
+		t.Fatalf("%s: %v\n%s", script, err, out)
+	}
+}
+
+// keep copies a script to where the user who runs PostgreSQL may read it.
+func (s *Server) keep(script string) (copied string, err error) {
+	text, err := os.ReadFile(script)
+	if err != nil {
+		return "", err
+	}
+	copied = filepath.Join(s.Dir, filepath.Base(script))
+	return copied, os.WriteFile(copied, text, 0o755)
+}
+
+// StandbyBy returns a standby of the server that a script makes and runs, by which the server is called
+// primary.
+func (s *Server) StandbyBy(t testing.TB, script string) *Server {
+	t.Helper()
+	dir, err := room()
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := &Server{Dir: dir, plain: true, from: s}
+	if other.Port, err = freePort(); err != nil {
+		t.Fatal(err)
+	}
+	if other.script, err = other.keep(script); err == nil {
+		err = other.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := other.remove(); err != nil {
+			t.Error(err)
+		}
+	})
+	return other
+}
+
+// scripted returns the command that runs the server's script. What the script calls postgres has the
+// server's port and directories.
+func (s *Server) scripted(arguments []string) (*exec.Cmd, error) {
+	dir, err := programs()
+	if err != nil {
+		return nil, err
+	}
+	bin := filepath.Join(s.Dir, "bin")
+	if err := os.Mkdir(bin, 0o755); err != nil {
+		return nil, err
+	}
+	text := "#!/bin/sh\nexec " + filepath.Join(dir, "postgres") + " " + strings.Join(arguments, " ") + " \"$@\"\n"
+	if err := os.WriteFile(filepath.Join(bin, "postgres"), []byte(text), 0o755); err != nil {
+		return nil, err
+	}
+	c := exec.Command("bash", s.script)
+	c.Env = append(os.Environ(), "PATH="+bin+":"+dir+":"+os.Getenv("PATH"), "PGDATA="+s.data(),
+		"PGHOSTADDR=127.0.0.1", "PGPORT="+strconv.Itoa(s.from.Port)) // where the name primary leads
+	return c, nil
 }
 
 // Promote makes a standby a primary.
