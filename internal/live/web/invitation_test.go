@@ -30,7 +30,7 @@ func TestInvitation(t *testing.T) {
 	seated := f.seat("/api/tables", `{"name": "Péter", "edition": "classic"}`)
 	page := read("/t/" + seated.Code + "?in=de")
 	picture := f.server.URL + "/t/" + seated.Code + "/preview.png"
-	for _, want := range []string{"Péter lädt dich ein: Classic", picture + "?in=de", `<div id="app"`} {
+	for _, want := range []string{"Péter lädt dich ein: Klassisch", picture + "?in=de", `<div id="app"`} {
 		if !strings.Contains(page, want) {
 			t.Errorf("%q is not in\n%s", want, page)
 		}
