@@ -30,6 +30,7 @@ type TableSummary struct {
 	Edition string   `json:"edition"`
 	State   string   `json:"state"`
 	Seats   []string `json:"seats"`   // names
+	Host    int      `json:"host"`    // the seat that decides about the table
 	Free    int      `json:"free"`    // see Table
 	Invited bool     `json:"invited"` // only invited people get a seat
 	Listed  bool     `json:"listed"`  // everybody may have the records of the games, without names

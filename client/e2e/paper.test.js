@@ -51,7 +51,7 @@ test('a lone sheet below a path is larger in the big view, and seen whole', asyn
     .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).fontSize))
   assert.equal(new Set(letters).size, 1, `the buttons below the sheet have letters of ${letters}`)
   const own = (await sheet.boundingBox())?.height ?? 0
-  await ann.button('Big view').click()
+  await ann.button('All sheets').click()
   await ann.button('Back to my sheet').waitFor()
   const large = (await sheet.boundingBox())?.height ?? 0
   assert.ok(large > own, `the sheet is ${own} px high, and ${large} px in the big view`)
@@ -75,7 +75,7 @@ test('a lone sheet is seen whole on its own page and in the big view, however it
     await ann.standStill()
     assert.ok((await cut('.mine')) <= 0, `cut on its own page at ${width} × ${height}`)
     await ann.page.evaluate(() => Object.assign(document.documentElement, { requestFullscreen: undefined }))
-    await ann.button('Big view').click()
+    await ann.button('All sheets').click()
     await ann.button('Back to my sheet').waitFor()
     assert.ok((await cut('.all')) <= 0, `cut in the big view at ${width} × ${height}`)
     await ann.button('Back to my sheet').click()
@@ -116,7 +116,7 @@ test('a sheet for real dice is kept alone, in step on two phones, and with the t
   await cell(ann, 'Red 6').and(ann.page.locator('.crossed')).waitFor()
   const height = async () => (await ann.page.locator('.sheet').boundingBox())?.height ?? 0
   const own = await height()
-  await ann.button('Big view').click()
+  await ann.button('All sheets').click()
   await ann.button('Back to my sheet').waitFor()
   assert.ok((await height()) > own, 'a sheet alone is larger in the big view')
   await ann.button('Back to my sheet').click()
@@ -148,7 +148,7 @@ test('a sheet for real dice is kept alone, in step on two phones, and with the t
   await cell(guest, 'Red 8').and(guest.page.locator('.closed')).waitFor()
   // A full-screen window cannot be resized.
   await guest.page.evaluate(() => Object.assign(document.documentElement, { requestFullscreen: undefined }))
-  await guest.button('Big view').click()
+  await guest.button('All sheets').click()
   await guest.page.locator('.all .row').nth(7).waitFor()
   await guest.checkWidth('the sheets of all on a television')
   await guest.moveTo('phone')

@@ -196,7 +196,7 @@ async function dice(ann, server, look) {
   await dialog(ann, 'Steps', look, 'paper-steps')
   // A full-screen window cannot be resized.
   await ann.page.evaluate(() => Object.assign(document.documentElement, { requestFullscreen: undefined }))
-  await ann.button('Big view').click()
+  await ann.button('All sheets').click()
   await look('paper-big')
   for (const edition of ['longo', 'onboard', 'cards-jokers']) {
     await ann.page.goto(server.address)

@@ -16,6 +16,7 @@ const summary: TableSummary = {
   edition: 'double-a',
   state: 'gathering',
   seats: ['Ann', 'Ben'],
+  host: 0,
   free: 3,
   invited: false,
   listed: false,
@@ -58,13 +59,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test.each<[Partial<TableSummary>, string]>([
-  [{}, 'Decision clock: None'],
   [{ clock: 120, by_hand: true }, 'Decision clock: 2 minutes · The active player throws by hand'],
-  [
-    { away: 'wait', hints: true },
-    'Decision clock: None · The game waits for whoever is away · Players may ask what choices are worth',
-  ],
-  [{ dice: 'unseen' }, 'Decision clock: None · On the table, sheet only'],
+  [{ away: 'wait', hints: true }, 'The game waits for whoever is away · Players may ask what choices are worth'],
+  [{ dice: 'unseen' }, 'On the table, sheet only'],
 ])('says how it is played: %o', async (table, says) => {
   await open(table)
   expect(screen.getByText(says)).toBeTruthy()
@@ -72,7 +69,7 @@ test.each<[Partial<TableSummary>, string]>([
 
 test('says which game it is and who sits there, and asks for a name', async () => {
   await open({})
-  expect(screen.getByRole('heading').textContent).toBe('Table K7M2QX')
+  expect(screen.getByRole('heading').textContent).toBe('Ann invites you to Double, second boxes')
   expect(main()).toContain('Double, second boxes · At the table: Ann and Ben')
   expect(document.activeElement).toBe(name())
   expect(m.name_suggestions().split(', ')).toContain(name()?.value)

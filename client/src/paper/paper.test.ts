@@ -193,7 +193,7 @@ describe('on the whole screen', () => {
 
   test('what leaves that by the browser makes the page small again', async () => {
     open()
-    await press('Big view')
+    await press('All sheets')
     expect(button()).toBeTruthy()
     turn(null)
     await tick()
@@ -202,7 +202,7 @@ describe('on the whole screen', () => {
 
   test('who leaves the table leaves that too', async () => {
     open()
-    await press('Big view')
+    await press('All sheets')
     cleanup()
     expect(exitFullscreen).toHaveBeenCalledOnce()
     expect(full).toBeNull()
@@ -210,7 +210,7 @@ describe('on the whole screen', () => {
 
   test('who goes back to one sheet leaves that once', async () => {
     open()
-    await press('Big view')
+    await press('All sheets')
     await fireEvent.click(button())
     expect([full, exitFullscreen.mock.calls.length]).toEqual([null, 1])
   })

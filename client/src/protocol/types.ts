@@ -96,6 +96,7 @@ export interface TableSummary {
   edition: string
   state: string
   seats: string[]
+  host: number
   free: number
   invited: boolean
   listed: boolean

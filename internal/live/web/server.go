@@ -12,6 +12,7 @@ import (
 	"golang.org/x/time/rate"
 
 	"rowlock/internal/live/lobby"
+	"rowlock/internal/live/preview"
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table/run"
 	"rowlock/review"
@@ -60,6 +61,7 @@ type server struct {
 	reviewer  *reviewer
 	readings  *queue // for reading tables' logs for finished games, one at a time
 	workers   *session.Workers
+	pictures  preview.Pictures
 }
 
 // Handler returns the handler of everything the server serves, under its sites only.
@@ -85,6 +87,8 @@ func newServer(c Config, q *quota) *server {
 func (s *server) handler(c Config) http.Handler {
 	mux := http.NewServeMux()
 	s.routes(mux)
+	mux.HandleFunc("GET /t/{code}", s.invitation(c.Pages, c.Sites))
+	mux.HandleFunc("GET /t/{code}/preview.png", s.picture)
 	mux.Handle("/", pages(c.Pages))
 	own := s.sameOrigin(mux)
 	return s.watched(c.Noisy, guard(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
