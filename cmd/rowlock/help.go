@@ -86,6 +86,7 @@ func useOf(reader *language.Reader, use string) string {
 	return strings.NewReplacer(
 		"[flags]", "["+reader.Say("use_flags")+"]",
 		"FILE", reader.Say("use_file"),
+		"FOLDER", reader.Say("use_folder"),
 		"EDITION", reader.Say("use_edition"),
 		"COMMAND", reader.Say("use_command"),
 	).Replace(use)

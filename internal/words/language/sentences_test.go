@@ -96,7 +96,7 @@ func counting(code string) (list []string) {
 
 // spoken are the files in which every text that people read is a sentence of the catalogues: those
 // of the game in the terminal, and of the commands that players use.
-var spoken = append([]string{"../../play/terminal/*.go"}, commands("help", "play", "players", "options", "hint", "explain", "review", "report", "editions", "rules", "bots", "verify", "replay", "file", "record", "join", "usage", "environment", "meant")...)
+var spoken = append([]string{"../../play/terminal/*.go"}, commands("help", "play", "players", "options", "hint", "explain", "review", "report", "skill", "editions", "rules", "bots", "verify", "replay", "file", "record", "join", "usage", "environment", "meant")...)
 
 func commands(names ...string) (files []string) {
 	for _, name := range names {
@@ -249,7 +249,7 @@ var unread = []string{"newLook", "Color", "New", "Cut", "CutPrefix", "HasPrefix"
 // names of bots and flags, placeholders in a usage line, the beginnings of other programs' errors.
 var unseen = []string{
 	".*", ".rowlock", "games", "active", "name", "program", "sensible", "you,sensible", "edition", "first", "record",
-	"root", "rowlock: --", "[flags]", "FILE", "EDITION", "COMMAND", " COMMAND\n", "help", "version", "int", "ROWLOCK_", "required flag", `unknown command "`,
+	"root", "rowlock: --", "[flags]", "FILE", "FOLDER", "EDITION", "COMMAND", " COMMAND\n", "help", "version", "int", "ROWLOCK_", "required flag", `unknown command "`,
 }
 
 var (
