@@ -115,7 +115,7 @@ func followPlaces(known reflect.Value, news json.RawMessage) error {
 
 // followPlace reads what has changed in a place of a list by seat, or the whole place.
 func followPlace(known reflect.Value, news json.RawMessage) error {
-	_, itself := known.Addr().Interface().(json.Unmarshaler)
+	_, itself := reflect.TypeAssert[json.Unmarshaler](known.Addr())
 	object := bytes.HasPrefix(news, []byte{'{'})
 	switch {
 	case object && known.Kind() == reflect.Slice && !itself:

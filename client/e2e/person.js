@@ -184,12 +184,12 @@ export class Person {
     await (await asked).setFiles(file)
   }
 
-  /** Takes the first thing that the tray offers, a cross before a pass; false if it offers nothing. */
+  /** Takes the first choice that the tray offers, a cross before a pass; false if it offers none. */
   async decide() {
     return this.tray.evaluate((tray) => {
       const buttons = [...tray.querySelectorAll('button')]
       const offered = buttons.filter(
-        (button) => !button.disabled && !['Change', 'Cancel'].includes(button.textContent.trim()),
+        (button) => !button.disabled && !['Change', 'Cancel', 'Bot now'].includes(button.textContent.trim()),
       )
       const next = offered.find((button) => button.textContent.trim() === 'Confirm') ?? offered[0]
       next?.click()
@@ -215,7 +215,7 @@ export class Person {
         const next =
           offered.find((button) => word(button) === 'Confirm') ??
           offered.find((button) => word(button).startsWith('Pass')) ??
-          offered.find((button) => !['Change', 'Cancel'].includes(word(button))) ??
+          offered.find((button) => !['Change', 'Cancel', 'Bot now'].includes(word(button))) ??
           (colours.some(isPressed) ? undefined : colours[0]) ??
           cards.find((button) => !isPressed(button))
         if (next instanceof HTMLElement) next.click()

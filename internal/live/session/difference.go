@@ -19,7 +19,7 @@ func appendDifference(text, before, now []byte) ([]byte, bool) {
 	}
 	whole, start := now, len(text)
 	text, before, now = append(text, '{'), before[1:], now[1:]
-	for place, said := 0, true; ; place++ {
+	for place := 0; ; place++ {
 		var name, oldName, value, old []byte
 		oldName, old, before = nextOf(before, kind)
 		name, value, now = nextOf(now, kind)
@@ -37,10 +37,11 @@ func appendDifference(text, before, now []byte) ([]byte, bool) {
 		default:
 			text = append(append(text, name...), ':')
 		}
-		if text, said = appendDifference(text, old, value); !said {
+		more, said := appendDifference(text, old, value)
+		if !said {
 			return text[:start], false
 		}
-		text = append(text, ',')
+		text = append(more, ',')
 	}
 }
 
