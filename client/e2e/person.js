@@ -189,7 +189,10 @@ export class Person {
     return this.tray.evaluate((tray) => {
       const buttons = [...tray.querySelectorAll('button')]
       const offered = buttons.filter(
-        (button) => !button.disabled && !['Change', 'Cancel', 'Bot now'].includes(button.textContent.trim()),
+        (button) =>
+          !button.disabled &&
+          !['Change', 'Cancel'].includes(button.textContent.trim()) &&
+          !/^(Bot now|Remind)/.test(button.getAttribute('aria-label') ?? ''),
       )
       const next = offered.find((button) => button.textContent.trim() === 'Confirm') ?? offered[0]
       next?.click()
