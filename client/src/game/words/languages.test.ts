@@ -47,7 +47,7 @@ test.each([
   ['de', 'Weiß 3 + 4 = 7: Kreuz an oder passe'],
   ['pl', 'Białe 3 + 4 = 7: skreśl albo spasuj'],
   ['uk', 'Білі 3 + 4 = 7: закресли або пасуй'],
-  ['tr', 'Beyaz 3 + 4 = 7: çiz ya da pas geç'],
+  ['tr', 'Beyaz 3 + 4 = 7: işaretle ya da pas geç'],
 ] as [Locale, string][])('a phase is asked for in %s', async (locale, says) => {
   await language.read(locale)
   expect(hint({ phase: 'white', roll: { white: [3, 4] } })).toBe(says)
