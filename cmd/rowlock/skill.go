@@ -102,10 +102,10 @@ func runSkill(ctx context.Context, folder string, asJSON bool, c *cobra.Command)
 // recordsIn lists the records in a folder and in those inside it, by name.
 func recordsIn(folder string) (files []string, err error) {
 	switch info, err := os.Stat(folder); {
-	case err != nil:
-		return nil, unreadFolder(folder, err)
-	case !info.IsDir():
+	case errors.Is(err, fs.ErrNotExist), err == nil && !info.IsDir():
 		return nil, language.NewFault("no_folder", "folder", folder)
+	case err != nil:
+		return nil, err
 	}
 	err = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
 		if err == nil && !entry.IsDir() && filepath.Ext(path) == ending {
@@ -195,13 +195,5 @@ func printSkill(r *language.Reader, out io.Writer, report *skillReport) error {
 		fmt.Fprintln(out)
 	}
 	_, err := fmt.Fprintln(out, r.Say("skill_games", "games", report.Games, "others", report.Others))
-	return err
-}
-
-// unreadFolder says in plain words why a folder cannot be read.
-func unreadFolder(folder string, err error) error {
-	if errors.Is(err, fs.ErrNotExist) {
-		return language.NewFault("no_folder", "folder", folder)
-	}
 	return err
 }

@@ -160,22 +160,20 @@ func (n *Node) peer(id string) *peer {
 // other returns a node that stays, nil if there is none. Without a version, any; otherwise one of
 // another version.
 func (n *Node) other(than string) *peer {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	for _, p := range n.peers { // in any order
-		if p.ctx.Err() == nil && !p.Leaving && (than == "" || p.Version != than) {
-			return p
-		}
-	}
-	return nil
+	return n.staying(func(p *peer) bool { return than == "" || p.Version != than })
 }
 
 // newer returns a node of a newer version, nil if there is none.
 func (n *Node) newer() *peer {
+	return n.staying(func(p *peer) bool { return p.Level > n.self.Level })
+}
+
+// staying returns any node that can be reached, stays and is wanted, nil if there is none.
+func (n *Node) staying(wanted func(p *peer) bool) *peer {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	for _, p := range n.peers {
-		if p.ctx.Err() == nil && !p.Leaving && p.Level > n.self.Level {
+	for _, p := range n.peers { // in any order
+		if p.ctx.Err() == nil && !p.Leaving && wanted(p) {
 			return p
 		}
 	}

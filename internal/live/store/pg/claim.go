@@ -33,10 +33,13 @@ type claim struct {
 const free = `level <= $3 AND EXISTS (SELECT FROM nodes WHERE id = $2)
 	AND (t.owner IS NULL OR t.owner = $2 OR NOT EXISTS (SELECT FROM nodes WHERE id = t.owner))`
 
+// common is the level that the node $2 and every living one can read.
+const common = `(SELECT min(level) FROM nodes WHERE id = $2 OR until > clock_timestamp())`
+
 // known is the level that a table has once the node $2, which knows the level $3, has claimed it: what
 // every living node can read. So nobody is shut out while nodes are upgraded one after the other, and
 // one of an older version that comes later claims nothing that it cannot read.
-const known = `greatest(t.level, (SELECT min(level) FROM nodes WHERE id = $2 OR until > clock_timestamp()))`
+const known = `greatest(t.level, ` + common + `)`
 
 // gone is the condition that a table $1 was deleted.
 const gone = `EXISTS (SELECT FROM entries WHERE code = '` + store.Deletions + `' AND log = 1 AND action = convert_to($1, 'UTF8'))`
@@ -48,7 +51,7 @@ const now = `(extract(epoch FROM clock_timestamp()) * 1000)::bigint`
 // first.
 func (l *Log) Begin(ctx context.Context, table string) (store.Claim, error) {
 	c, err := l.claim(ctx, table, `INSERT INTO tables AS t (code, chain, at, owner, epoch, level)
-		SELECT $1, convert_to($1, 'UTF8'), `+now+`, $2, 1, (SELECT min(level) FROM nodes WHERE id = $2 OR until > clock_timestamp()) WHERE EXISTS (SELECT FROM nodes WHERE id = $2) AND NOT `+gone+`
+		SELECT $1, convert_to($1, 'UTF8'), `+now+`, $2, 1, `+common+` WHERE EXISTS (SELECT FROM nodes WHERE id = $2) AND NOT `+gone+`
 		ON CONFLICT (code) DO UPDATE SET owner = $2, epoch = t.epoch + 1 WHERE t.log = 1 AND t.seq = 0 AND t.`+free+`
 		RETURNING epoch, log, seq, chain`)
 	if errors.Is(err, pgx.ErrNoRows) {

@@ -267,6 +267,15 @@ func (s *Server) remove() error {
 	return errors.Join(s.gone(), os.RemoveAll(s.Dir))
 }
 
+// removeAfter removes the server when the test has ended.
+func (s *Server) removeAfter(t testing.TB) {
+	t.Cleanup(func() {
+		if err := s.remove(); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
 // New returns a server of the test's own, with settings like synchronous_commit=on.
 func New(t testing.TB, settings ...string) *Server {
 	t.Helper()
@@ -274,11 +283,7 @@ func New(t testing.TB, settings ...string) *Server {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() {
-		if err := s.remove(); err != nil {
-			t.Error(err)
-		}
-	})
+	s.removeAfter(t)
 	return s
 }
 
@@ -301,11 +306,7 @@ func (s *Server) Standby(t testing.TB, name string) *Server {
 	if err := other.Start(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() {
-		if err := other.remove(); err != nil {
-			t.Error(err)
-		}
-	})
+	other.removeAfter(t)
 	return other
 }
 
@@ -317,11 +318,7 @@ func Fresh(t testing.TB) *Server {
 		t.Fatal(err)
 	}
 	s.plain = true
-	t.Cleanup(func() {
-		if err := s.remove(); err != nil {
-			t.Error(err)
-		}
-	})
+	s.removeAfter(t)
 	return s
 }
 
@@ -374,11 +371,7 @@ func (s *Server) StandbyBy(t testing.TB, script string) *Server {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() {
-		if err := other.remove(); err != nil {
-			t.Error(err)
-		}
-	})
+	other.removeAfter(t)
 	return other
 }
 
