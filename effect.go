@@ -25,15 +25,13 @@ func ForeseeAll(g State, s Seat, choices []Choice) []Effect {
 
 func foresee(g State, s Seat, actions ...Action) []Effect {
 	effects := make([]Effect, len(actions))
+	var next State
 	before := LookAt(g, Spectator)
 	defer before.Free()
 	owes, sealed := g.Owes(), g.Clone()
 	passOthers(sealed, s, AllSeats(g.Seats())&^owes) // other seats' decisions are secret (C12)
 	for i, a := range actions {
-		next := sealed
-		if i < len(actions)-1 { // the last action needs no copy
-			next = sealed.Clone()
-		}
+		next = sealed.CloneInto(next)
 		next.Do(s, a)
 		passOthers(next, s, owes)
 		after := LookAt(next, Spectator)

@@ -9,6 +9,7 @@ import (
 type shown struct {
 	after   int64 // the number that the client has seen
 	sent    sent
+	unused  *own     // nobody uses it: the next one is written there; nil if there is none
 	sharing *sharing // nil of a client that does not share in draws
 }
 
@@ -65,7 +66,7 @@ func (s *Session) show(b *batch, news *run.News) error {
 		}
 		s.after, events = events[n-1].Seq, events[n:]
 	}
-	now := sent{p, newOwn(s.sent.own, p, s.Table.Code(), &news.Own), s.sent.version}
+	now := sent{p, newOwn(s.unused, s.sent.own, p, s.Table.Code(), &news.Own), s.sent.version}
 	happened, err := p.eventsSince(s.after, events)
 	if err != nil {
 		return err
@@ -76,6 +77,9 @@ func (s *Session) show(b *batch, news *run.News) error {
 	}
 	b.text.Write(text)
 	b.end()
+	if s.sent.own != now.own {
+		s.unused = s.sent.own
+	}
 	s.after, s.sent = p.seq, now
 	return nil
 }
