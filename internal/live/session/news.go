@@ -55,6 +55,9 @@ func (s *Session) update(b *batch, pass func()) error {
 	return s.share(b, &news.Sharing)
 }
 
+// usualUpdate is more than most updates have, in bytes.
+const usualUpdate = 2 << 10
+
 // show adds the update that brings the client from what it was sent last to the news. If there
 // are too many events for one message, the older ones go before it, in pages.
 func (s *Session) show(b *batch, news *run.News) error {
@@ -71,6 +74,7 @@ func (s *Session) show(b *batch, news *run.News) error {
 	if err != nil {
 		return err
 	}
+	b.text.Grow(usualUpdate)
 	text, err := now.update(b.text.AvailableBuffer(), s.sent, happened)
 	if err != nil {
 		return err
