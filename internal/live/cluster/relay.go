@@ -79,20 +79,26 @@ func newProxy(to *url.URL, lines http.RoundTripper, logger *slog.Logger) *httput
 
 type headerKey string
 
+// invitations are the pages of tables' links, and their pictures.
+const invitations = "/t/"
+
 // codeOf returns the table that a request is about, "" if it is about none.
 func codeOf(path string) string {
-	rest, found := strings.CutPrefix(path, "/api/tables/")
-	if !found {
-		return ""
+	for _, prefix := range []string{"/api/tables/", invitations} {
+		if rest, found := strings.CutPrefix(path, prefix); found {
+			code, _, _ := strings.Cut(rest, "/")
+			return strings.ToUpper(code)
+		}
 	}
-	code, _, _ := strings.Cut(rest, "/")
-	return strings.ToUpper(code)
+	return ""
 }
 
 // Handler returns the handler of visitors: next answers what is answered here.
 func (n *Node) Handler(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch code := codeOf(r.URL.Path); {
+		case strings.HasPrefix(r.URL.Path, invitations):
+			n.show(w, r, code, next)
 		case code != "":
 			n.find(w, r, code, next)
 		case n.leaving.Load() && r.Method == http.MethodPost && strings.HasPrefix(r.URL.Path, "/api/"):
@@ -114,6 +120,22 @@ func (n *Node) pass(w http.ResponseWriter, r *http.Request, p *peer, next http.H
 	if one := n.relay(w, r, p, false); one.err != nil {
 		n.cfg.Refuse(w)
 	}
+}
+
+// showWithin is how long a link's page waits for another node.
+const showWithin = 2 * time.Second
+
+// show has a link's page given by the node that holds the table. If that is not to be had at once, the
+// page says nothing of the table.
+func (n *Node) show(w http.ResponseWriter, r *http.Request, code string, next http.Handler) {
+	ctx, cancel := context.WithTimeout(r.Context(), showWithin)
+	defer cancel()
+	if holder, here := n.locate(ctx, code); !here {
+		if p, around := n.way(holder); p != nil && n.relay(w, r.WithContext(ctx), p, around).err == nil {
+			return
+		}
+	}
+	next.ServeHTTP(w, r)
 }
 
 // find has a request about a table answered by the node that holds it. If that has ended, the request
