@@ -43,25 +43,22 @@ func Read(edition string, version int, text string) (rowlock.Rules, []sheet.Faul
 // playedBy gives a page to the machine that plays it. If the page is wrong, it returns the line that is.
 func playedBy(p *sheet.Page, edition string, version int) (r rowlock.Rules, line int, err error) {
 	about := rowlock.Metadata{Name: edition, Version: version, MinSeats: p.Least, MaxSeats: p.Most, Clause: p.Clause}
-	layouts := make([]rowlock.Pad, len(p.Pads))
+	pads := make([]rowlock.Pad, len(p.Pads))
 	for i, pad := range p.Pads {
-		layout, err := sheet.Parse(pad.Print)
-		if err != nil {
-			return nil, p.End, err
-		}
-		layouts[i] = rowlock.Pad{Name: pad.Name, Layout: layout}
+		pads[i] = rowlock.Pad(pad)
 	}
+	printed := pads[0].Layout
 	if p.Faces == 0 {
-		return &card.Rules{Metadata: about, Sheet: layouts[0].Layout, Jokers: p.Jokers, OwnRows: p.Rows, Penalties: p.Misses}, 0, nil
+		return &card.Rules{Metadata: about, Sheet: printed, Jokers: p.Jokers, OwnRows: p.Rows, Penalties: p.Misses}, 0, nil
 	}
-	thrown := dice.Rules{Metadata: about, Sides: p.Faces, ClosedRows: p.Rows, Penalties: p.Misses}
-	if thrown.Sheet = layouts[0].Layout; layouts[0].Name != "" {
-		thrown.Sheet, thrown.Several = nil, layouts
+	thrown := dice.Rules{Metadata: about, Sheet: printed, Sides: p.Faces, ClosedRows: p.Rows, Penalties: p.Misses}
+	if pads[0].Name != "" {
+		thrown.Sheet, thrown.Several = nil, pads
 	}
 	if p.Lucky != nil {
 		thrown.Parts = append(thrown.Parts, &dice.Lucky{Pairs: p.Lucky})
 	}
-	if len(layouts[0].Layout.Swaps()) > 0 {
+	if len(printed.Swaps()) > 0 {
 		thrown.Parts = append(thrown.Parts, dice.Swap{})
 	}
 	if p.Paths == nil {
@@ -69,7 +66,7 @@ func playedBy(p *sheet.Page, edition string, version int) (r rowlock.Rules, line
 	}
 	onBoard := &board.Rules{Rules: thrown, Stride: stride, Goal: goal}
 	for i, path := range p.Paths {
-		track, err := board.NewTrack(thrown.Sheet, path.Fields)
+		track, err := board.NewTrack(printed, path.Fields)
 		if err != nil {
 			return nil, path.Line, err
 		}

@@ -25,8 +25,8 @@ type Page struct {
 
 // A PagePad is one of the sheets of a page. Its name is "" if there is only one.
 type PagePad struct {
-	Name  string
-	Print Print
+	Name   string
+	Layout *Layout // nil if it has a fault
 }
 
 // A PagePath is a path, field by field, each a cell and its points: "R7/1".

@@ -18,7 +18,7 @@ type padReader struct {
 // commonNeed marks a row that does not say how many crosses its closers need.
 const commonNeed = -1
 
-// readPads makes the prints of all sheets.
+// readPads reads all sheets.
 func (r *pageReader) readPads() {
 	pads := r.pads
 	if pads == nil {
@@ -29,23 +29,25 @@ func (r *pageReader) readPads() {
 	}
 }
 
-// readPrint makes a print from its lines.
-func (r *pageReader) readPrint(lines []printLine) Print {
+// readPrint makes the layout of a sheet from its lines, or finds their faults.
+func (r *pageReader) readPrint(lines []printLine) *Layout {
 	order := func(l printLine) int { return slices.Index([]string{"row", "bar", "swap"}, l.keyword) & 3 } // -1 is 3
 	slices.SortStableFunc(lines, func(a, b printLine) int { return order(a) - order(b) })
 	p := padReader{lines: lines, r: r}
 	p.begin()
 	for _, l := range lines {
 		if p.add(l) != nil {
-			return p.findFaults()
+			p.findFaults()
+			return nil
 		}
 	}
 	layout, err := Parse(p.finished())
 	if err != nil {
-		return p.findFaults()
+		p.findFaults()
+		return nil
 	}
 	p.warn(layout)
-	return p.finished()
+	return layout
 }
 
 // begin forgets what was read.
@@ -70,7 +72,7 @@ func (p *padReader) finished() Print {
 
 // findFaults reads the lines again, one after the other, and notes each that cannot be printed
 // beside those before it. What names a row that has a fault itself is left alone.
-func (p *padReader) findFaults() Print {
+func (p *padReader) findFaults() {
 	before := len(p.r.faults)
 	p.begin()
 	for _, l := range p.lines {
@@ -90,7 +92,6 @@ func (p *padReader) findFaults() Print {
 	if _, err := Parse(p.finished()); err != nil && (len(p.r.faults) == before || !rowsFail && refusal.Is(err, noLocks)) {
 		p.r.fault(p.lineOf(err), err)
 	}
-	return p.finished()
 }
 
 // try adds a line to the print, or notes why it cannot be added.
