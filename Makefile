@@ -231,6 +231,7 @@ campaign: build $(TOOLS) $(NPM) ## Do at length what the tests do briefly, and p
 	go test ./cmd/rowlock -v -run Killed -kills 1000 -timeout 10h
 	go test ./cmd/rowlock -v -run Linearizable -orders 100 -count 50 -timeout 10h
 	go test ./cmd/rowlock -v -run 'TestNodes|TestUpgrade' -count 50 -timeout 10h
+	go test ./cmd/rowlock -v -run Partition -partitions 500 -timeout 10h
 	go test ./cmd/rowlock -v -run 'Failover$$' -count 200 -timeout 10h
 	go test ./cmd/rowlock -v -run Ready -entries 1000000 -timeout 10h
 	go test ./internal/live/table/run -v -run Simulation -seeds 200000 -timeout 10h
