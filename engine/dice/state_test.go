@@ -11,8 +11,6 @@ import (
 	"rowlock/sheet"
 )
 
-var editions = map[string]*dice.Rules{"classic": rules.Classic, "longo": rules.Longo}
-
 // The open cells that a state stores must always be those that the sheets and the closed rows
 // leave open.
 func TestOpenAgreesWithTheLayout(t *testing.T) {
