@@ -34,9 +34,10 @@ type Draw func(before any, v *table.View) any
 // the glance. Events that are only in the log are missing.
 func (c *Core) news(s *Subscriber, seen Seen, draw Draw, now time.Time) (n News, err error) {
 	if c.picture == nil || c.changed {
-		v := c.table.View("", c.drawn, now)
-		c.picture, c.drawn, c.changed = draw(c.picture, &v), v.Seq, false
-		v.Position.Free()
+		c.public = c.table.View("", c.drawn, now)
+		c.picture, c.drawn, c.changed = draw(c.picture, &c.public), c.public.Seq, false
+		c.public.Position.Free()
+		c.public = table.View{}
 	}
 	n = News{Picture: c.picture, Own: c.table.Own(s.token, seen.Glance, now)}
 	n.Events, n.from = c.table.Events(seen.After)
