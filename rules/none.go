@@ -2,7 +2,7 @@
 
 package rules
 
-import "rowlock"
+import "embed"
 
-// unpublished are rule sets of tests.
-var unpublished []rowlock.Rules
+// unpublished holds the pages of tests.
+var unpublished embed.FS

@@ -1,0 +1,116 @@
+package rules
+
+import (
+	"embed"
+	"errors"
+	"io/fs"
+	"strconv"
+	"strings"
+
+	"rowlock"
+	"rowlock/engine/board"
+	"rowlock/engine/card"
+	"rowlock/engine/dice"
+	"rowlock/refusal"
+	"rowlock/sheet"
+)
+
+// The published rule sets, a page each. A name begins with a number, since people see them in the order of names;
+// what follows is the edition, and its version if that is not the first: 10-classic.sheet, 10-classic@2.sheet.
+//
+//go:embed sheets/*.sheet
+var pages embed.FS
+
+// Read makes a rule set from a page (docs/sheet.md). Without faults that are not warnings it can be played.
+func Read(edition string, version int, text string) (rowlock.Rules, []sheet.Fault) {
+	page, faults := sheet.ReadPage(text)
+	for _, f := range faults {
+		if !f.Warning {
+			return nil, faults
+		}
+	}
+	r, line, err := playedBy(&page, edition, version)
+	if err == nil {
+		line = page.End
+		_, err = r.Setup(page.Least)
+	}
+	if why, ok := refusal.As(err); ok {
+		return nil, append(faults, sheet.Fault{Line: line, Refusal: why})
+	}
+	return r, faults
+}
+
+// playedBy gives a page to the machine that plays it. If the page is wrong, it returns the line that is.
+func playedBy(p *sheet.Page, edition string, version int) (r rowlock.Rules, line int, err error) {
+	about := rowlock.Metadata{Name: edition, Version: version, MinSeats: p.Least, MaxSeats: p.Most, Clause: p.Clause}
+	pads := make([]rowlock.Pad, len(p.Pads))
+	for i, pad := range p.Pads {
+		pads[i] = rowlock.Pad(pad)
+	}
+	printed := pads[0].Layout
+	if p.Faces == 0 {
+		return &card.Rules{Metadata: about, Sheet: printed, Jokers: p.Jokers, OwnRows: p.Rows, Penalties: p.Misses}, 0, nil
+	}
+	thrown := dice.Rules{Metadata: about, Sheet: printed, Sides: p.Faces, ClosedRows: p.Rows, Penalties: p.Misses}
+	if pads[0].Name != "" {
+		thrown.Sheet, thrown.Several = nil, pads
+	}
+	if p.Lucky != nil {
+		thrown.Parts = append(thrown.Parts, &dice.Lucky{Pairs: p.Lucky})
+	}
+	if len(printed.Swaps()) > 0 {
+		thrown.Parts = append(thrown.Parts, dice.Swap{})
+	}
+	if p.Paths == nil {
+		return &thrown, 0, nil
+	}
+	onBoard := &board.Rules{Rules: thrown, Stride: stride, Goal: goal}
+	for i, path := range p.Paths {
+		track, err := board.NewTrack(printed, path.Fields)
+		if err != nil {
+			return nil, path.Line, err
+		}
+		track.Name = string(rune('a' + i))
+		onBoard.Tracks = append(onBoard.Tracks, track)
+	}
+	return onBoard, 0, nil
+}
+
+// How far a pawn steps at most, and how many last fields begin the last round (B2, B6).
+const (
+	stride = 5
+	goal   = 5
+)
+
+// published are the rule sets of the pages, in their order.
+var published = append(readPages(pages), readPages(unpublished)...)
+
+// readPages reads our own pages. It panics if one has a fault: a program whose rules are wrong must not begin.
+func readPages(files embed.FS) (all []rowlock.Rules) {
+	err := fs.WalkDir(files, ".", func(path string, _ fs.DirEntry, err error) error {
+		text, is := strings.CutSuffix(path, ".sheet")
+		if err != nil || !is {
+			return err
+		}
+		_, name, _ := strings.Cut(text, "-")
+		edition, number, _ := strings.Cut(name, "@")
+		version, err := strconv.Atoi(number)
+		if err != nil {
+			version = 1
+		}
+		page, err := files.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		r, faults := Read(edition, version, string(page))
+		for _, f := range faults {
+			return errors.New(path + ":" + f.Error())
+		}
+		all = append(all, r)
+		return nil
+	})
+	if err != nil {
+		panic("rules: " + err.Error())
+	}
+	return all
+}
