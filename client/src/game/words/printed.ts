@@ -58,7 +58,7 @@ export function printedWords(cell: DrawnCell): string[] {
   const said: string[] = []
   if (cell.group >= 0) said.push(m.print_framed())
   if (cell.double) said.push(m.print_double())
-  if (cell.twice && !cell.crosses) said.push(m.print_twice())
+  if (cell.twice && ['open', 'legal', 'waits'].includes(cell.state) && !cell.crosses) said.push(m.print_twice())
   if (cell.state === 'waits' && cell.after.length) said.push(m.print_after({ cells: either(cell.after.map(cellName)) }))
   if (cell.marking) said.push(markWords(cell.marking))
   return said
@@ -95,6 +95,6 @@ export function signsOf({ marks, rows }: Pick<Required<Layout>, 'marks' | 'rows'
     seen.add(key)
     const words = effectWords(mark.effect, mark.amount)
     const names = cellNames(mark.cells.flatMap((word) => cells.get(word) ?? []))
-    return [{ mark, text: mark.all ? m.print_with({ cells: names, text: words }) : words }]
+    return [{ mark, text: mark.all ? m.print_of({ cells: names, text: words }) : words }]
   })
 }
