@@ -2,7 +2,5 @@
 
 package rules
 
-import "embed"
-
-// unpublished holds the pages of tests.
-var unpublished embed.FS
+// unpublished are pages of tests.
+var unpublished []file

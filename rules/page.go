@@ -1,9 +1,6 @@
 package rules
 
 import (
-	"embed"
-	"errors"
-	"io/fs"
 	"strconv"
 	"strings"
 
@@ -14,12 +11,6 @@ import (
 	"rowlock/refusal"
 	"rowlock/sheet"
 )
-
-// The published rule sets, a page each. A name begins with a number, since people see them in the order of names;
-// what follows is the edition, and its version if that is not the first: 10-classic.sheet, 10-classic@2.sheet.
-//
-//go:embed sheets/*.sheet
-var pages embed.FS
 
 // Read makes a rule set from a page (docs/sheet.md). Without faults that are not warnings it can be played.
 func Read(edition string, version int, text string) (rowlock.Rules, []sheet.Fault) {
@@ -83,34 +74,26 @@ const (
 )
 
 // published are the rule sets of the pages, in their order.
-var published = append(readPages(pages), readPages(unpublished)...)
+var published = readPages(append(pages, unpublished...))
+
+// A file is a page and its name: a number, since people see editions in the order of names, then the edition, and its
+// version if that is not the first: "10-classic", "10-classic@2".
+type file struct{ name, text string }
 
 // readPages reads our own pages. It panics if one has a fault: a program whose rules are wrong must not begin.
-func readPages(files embed.FS) (all []rowlock.Rules) {
-	err := fs.WalkDir(files, ".", func(path string, _ fs.DirEntry, err error) error {
-		text, is := strings.CutSuffix(path, ".sheet")
-		if err != nil || !is {
-			return err
-		}
-		_, name, _ := strings.Cut(text, "-")
+func readPages(files []file) (all []rowlock.Rules) {
+	for _, f := range files {
+		_, name, _ := strings.Cut(f.name, "-")
 		edition, number, _ := strings.Cut(name, "@")
 		version, err := strconv.Atoi(number)
 		if err != nil {
 			version = 1
 		}
-		page, err := files.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		r, faults := Read(edition, version, string(page))
-		for _, f := range faults {
-			return errors.New(path + ":" + f.Error())
+		r, faults := Read(edition, version, f.text)
+		for _, fault := range faults {
+			panic("rules: " + f.name + ".sheet:" + fault.Error())
 		}
 		all = append(all, r)
-		return nil
-	})
-	if err != nil {
-		panic("rules: " + err.Error())
 	}
 	return all
 }

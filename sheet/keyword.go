@@ -3,7 +3,6 @@ package sheet
 import (
 	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 )
 
@@ -48,7 +47,7 @@ func (r *pageReader) readName(l printLine) bool {
 		return false
 	}
 	name := l.words[0]
-	bad := func(c rune) bool { return !unicode.IsPrint(c) || c == utf8.RuneError }
+	bad := func(c rune) bool { return !strconv.IsPrint(c) || c == utf8.RuneError }
 	if strings.TrimSpace(name) == "" || utf8.RuneCountInString(name) > mostName || strings.ContainsFunc(name, bad) {
 		r.fault(l.n, sheetName.New(mostName))
 	}

@@ -67,6 +67,5 @@ func ReadPage(text string) (Page, []Fault) {
 		r.checkGame()
 		r.readPads()
 	}
-	r.sort()
-	return r.page, r.faults
+	return r.page, r.faults[:min(len(r.faults), mostFaults)]
 }

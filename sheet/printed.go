@@ -220,22 +220,29 @@ func (p *padReader) addGroup(l printLine) error {
 	return nil
 }
 
-// effects are the words for what happens once all cells of a mark are crossed.
-var effects = map[string]Mark{
-	"emptiest": {Effect: CrossEmptiest},
-	"score":    {Effect: EndPoints},
-	"every":    {Effect: CrossEvery, Amount: 1},
-	"lowest":   {Effect: DoubleLowest, Amount: 1},
-	"free":     {Effect: FreePenalties, Amount: 1},
+// effectOf returns what a word says that happens once all cells of a mark are crossed.
+func effectOf(word string) Mark {
+	switch word {
+	case "emptiest":
+		return Mark{All: true, Effect: CrossEmptiest}
+	case "score":
+		return Mark{All: true, Effect: EndPoints}
+	case "every":
+		return Mark{All: true, Effect: CrossEvery, Amount: 1}
+	case "lowest":
+		return Mark{All: true, Effect: DoubleLowest, Amount: 1}
+	case "free":
+		return Mark{All: true, Effect: FreePenalties, Amount: 1}
+	}
+	return Mark{}
 }
 
 func (p *padReader) addAll(l printLine) (err error) {
-	at := slices.IndexFunc(l.words, func(word string) bool { return effects[word].Effect != NoEffect })
+	at := slices.IndexFunc(l.words, func(word string) bool { return effectOf(word).All })
 	if at < 1 {
 		return l.wrong()
 	}
-	mark := effects[l.words[at]]
-	mark.All = true
+	mark := effectOf(l.words[at])
 	switch amount := l.words[at+1:]; {
 	case mark.Amount == 0 && len(amount) == 1:
 		if mark.Amount, err = strconv.Atoi(amount[0]); err != nil {

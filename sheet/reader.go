@@ -38,19 +38,18 @@ func (r *pageReader) fault(line int, err error) {
 	}
 }
 
-// note keeps a fault. A line that all sheets share can be found wrong on each of them.
+// note keeps a fault in the order of lines. A line that all sheets share can be found wrong on each of them.
 func (r *pageReader) note(f Fault) {
-	same := func(other Fault) bool {
-		return other.Line == f.Line && other.Refusal.Error() == f.Refusal.Error()
+	at := len(r.faults)
+	for i, other := range r.faults {
+		if other.Line == f.Line && other.Refusal.Error() == f.Refusal.Error() {
+			return
+		}
+		if other.Line > f.Line {
+			at = min(at, i)
+		}
 	}
-	if !slices.ContainsFunc(r.faults, same) {
-		r.faults = append(r.faults, f)
-	}
-}
-
-func (r *pageReader) sort() {
-	slices.SortStableFunc(r.faults, func(a, b Fault) int { return a.Line - b.Line })
-	r.faults = r.faults[:min(len(r.faults), mostFaults)]
+	r.faults = slices.Insert(r.faults, at, f)
 }
 
 // readText reads all lines, and reports whether there are any.
@@ -168,10 +167,8 @@ func unknownLine(word string) error {
 	return noLine.New(word, strings.Join(known, ", "))
 }
 
-// isNear reports whether two words differ by one letter that is added, left out or exchanged, or in
-// the size of letters.
+// isNear reports whether two words differ by one letter that is added, left out or exchanged.
 func isNear(a, b string) bool {
-	a = strings.ToLower(a)
 	if len(a) > len(b) {
 		a, b = b, a
 	}
@@ -180,7 +177,7 @@ func isNear(a, b string) bool {
 		same++
 	}
 	if len(a) == len(b) {
-		return same == len(a) || a[same+1:] == b[same+1:]
+		return same < len(a) && a[same+1:] == b[same+1:]
 	}
 	return len(b) == len(a)+1 && a[same:] == b[same+1:]
 }

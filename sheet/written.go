@@ -9,7 +9,7 @@ import (
 
 // A padReader makes the print of one sheet from its lines.
 type padReader struct {
-	lines []printLine // rows first, then bars, then what needs them
+	lines []printLine // in the order of their classes
 	print Print
 	need  int // of the rows that do not say their own
 	r     *pageReader
@@ -31,11 +31,16 @@ func (r *pageReader) readPads() {
 
 // readPrint makes the layout of a sheet from its lines, or finds their faults.
 func (r *pageReader) readPrint(lines []printLine) *Layout {
-	order := func(l printLine) int { return slices.Index([]string{"row", "bar", "swap"}, l.keyword) & 3 } // -1 is 3
-	slices.SortStableFunc(lines, func(a, b printLine) int { return order(a) - order(b) })
-	p := padReader{lines: lines, r: r}
+	p := padReader{r: r}
+	for class := range 3 {
+		for _, l := range lines {
+			if l.class() == class {
+				p.lines = append(p.lines, l)
+			}
+		}
+	}
 	p.begin()
-	for _, l := range lines {
+	for _, l := range p.lines {
 		if p.add(l) != nil {
 			p.findFaults()
 			return nil
@@ -48,6 +53,17 @@ func (r *pageReader) readPrint(lines []printLine) *Layout {
 	}
 	p.warn(layout)
 	return layout
+}
+
+// class orders lines: rows first, then bars, then what needs them.
+func (l *printLine) class() int {
+	switch l.keyword {
+	case "row":
+		return 0
+	case "bar", "swap":
+		return 1
+	}
+	return 2
 }
 
 // begin forgets what was read.
