@@ -307,4 +307,7 @@ func (l *Layout) Bar() []uint8 { return l.bar }
 // fields that are struck or skipped.
 func (l *Layout) Swaps() [][2]uint8 { return l.swaps }
 
+// HasBar reports whether a bar is printed below the rows: of rows, or of swap fields.
+func (l *Layout) HasBar() bool { return len(l.bar)+len(l.swaps) > 0 }
+
 func worth(points []int, crosses int) int { return points[min(crosses, len(points)-1)] }
