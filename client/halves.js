@@ -1,5 +1,5 @@
 /** The messages of pages that are fetched on the first visit. */
-const later = /^(fair|lesson|medal|mine|pass|refusal_fair|review|rules|sheets)_/
+const later = /^(fair|lesson|medal|mine|pass|puzzle|refusal_fair|review|rules|sheets)_/
 
 /**
  * Splits the catalogue of a language, so that the first page does not wait for all of it: "uk.js?first" exports the
