@@ -10,7 +10,10 @@ const page = readFileSync(new URL('index.html', dist), 'utf8')
 const first = [...page.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, name]) => name ?? '')
 const files = readdirSync(new URL('assets/', dist)).filter((name) => name.endsWith('.js'))
 const languages = ['en', 'de', 'pl', 'uk', 'tr']
-/** The files with a name; a language has two. @param {string} name */
+/**
+ * The files with a name; a language has two, and one more under another name.
+ * @param {string} name
+ */
 const filesOf = (name) => files.filter((file) => file.startsWith(`${name}-`)).map((file) => `assets/${file}`)
 /** @param {string[]} names */
 const together = (names) =>

@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
-import { halves } from './halves.js'
+import { parts } from './parts.js'
 import { plurals } from './plurals.js'
 import settings from './project.inlang/settings.json' with { type: 'json' }
 import { said, saidInAll } from './said.js'
@@ -59,10 +59,14 @@ const groups = [
   { name: 'table', test: /\/src\/TablePage\.svelte$/ },
 ]
 
+/** The file of a chunk. The last part of a catalogue, which no game loads, has a name of its own. */
+const fileOf = ({ facadeModuleId }: { facadeModuleId: string | null }) =>
+  `assets/${facadeModuleId?.endsWith('?pages') ? 'pages-' : ''}[name]-[hash].js`
+
 export default defineConfig({
   plugins: [
     svelte({ configFile: false }),
-    halves(),
+    parts(),
     plurals(),
     manifests(),
     away(),
@@ -89,7 +93,10 @@ export default defineConfig({
     // The page's content security policy is default-src 'self', which forbids data: addresses.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: { chunkFileNames: fileOf, codeSplitting: { groups } },
+    },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
 })

@@ -3,8 +3,8 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { halves } from './halves.js'
 import { packed } from './packed.js'
+import { parts } from './parts.js'
 import { plurals } from './plurals.js'
 
 /**
@@ -16,7 +16,7 @@ const typed = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), halves(), plurals(), packed(), typed()],
+  plugins: [svelte(), svelteTesting(), parts(), plurals(), packed(), typed()],
   // The build provides it; tests have no service worker.
   resolve: { alias: { 'virtual:pwa-register': fileURLToPath(new URL('src/register.fixture.ts', import.meta.url)) } },
   test: {

@@ -127,7 +127,7 @@ func (c *Check) takeOpening(e Opening) error {
 			return err
 		}
 	}
-	if lucky := luckyOf(setup); !slices.Equal(e.Lucky, lucky) || (e.Lucky == nil) != (lucky == nil) {
+	if own := c.kit.ownOf(setup); !slices.Equal(e.Own, own) || (e.Own == nil) != (own == nil) {
 		if err := c.refuse(fairLucky.New()); err != nil {
 			return err
 		}
@@ -145,11 +145,10 @@ func (c *Check) setup(own []rowlock.Statement, deck Hash) (setup rowlock.Setup, 
 		return nil, 0, err
 	}
 	for _, seat := range c.opened.Set {
-		if seat >= len(c.opened.Lucky) {
+		if seat >= len(c.opened.Own) {
 			return nil, 0, WrongField.New("set")
 		}
-		pair := c.opened.Lucky[seat]
-		own = append(own, luckyStatement(seat, pair[0], pair[1]))
+		own = append(own, c.kit.ownStatement(seat, c.opened.Own[seat]))
 	}
 	for _, st := range own {
 		if err := setup.Put(st); err != nil {

@@ -109,7 +109,8 @@ func (c *Check) checkSetup(rec *record.Record, decks []shuffledDeck) error {
 		if err := given.Put(st.Statement); err != nil {
 			return fairRecord.New(err.Error())
 		}
-		if isOption(c.rules, st.Keyword) {
+		// The opening has the choices for single seats.
+		if o, found := optionOf(c.rules, st.Keyword); found && !o.Seats {
 			own = append(own, st.Statement)
 		}
 	}
@@ -127,12 +128,14 @@ func (c *Check) checkSetup(rec *record.Record, decks []shuffledDeck) error {
 	return nil
 }
 
-// isOption reports whether a set-up statement is a choice of the table for all seats. Choices
-// for single seats are in the opening.
-func isOption(ru rowlock.Rules, keyword string) bool {
-	return slices.ContainsFunc(ru.Options(), func(o rowlock.Option) bool {
-		return !o.Seats && (keyword == o.Keyword || keyword == o.Own)
-	})
+// optionOf returns the option that a set-up statement chooses, if it chooses one.
+func optionOf(ru rowlock.Rules, keyword string) (o rowlock.Option, found bool) {
+	for _, o := range ru.Options() {
+		if keyword == o.Keyword || keyword == o.Own {
+			return o, true
+		}
+	}
+	return rowlock.Option{}, false
 }
 
 func sameStatement(a, b rowlock.Statement) bool {

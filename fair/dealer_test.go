@@ -91,11 +91,11 @@ func TestEveryLinkMatters(t *testing.T) {
 // begins.
 func TestSettled(t *testing.T) {
 	s := newSimulation(t, 1, rules.Longo, 3, "K7M2QX/2").contribute(0, 1, 2)
-	s.options, s.inTurn = []rowlock.Statement{luckyStatement(1, 5, 8)}, 2
+	s.options, s.inTurn = []rowlock.Statement{luckyNumbers}, 2
 	f := forge(s)
 	check(t, s.dealer.Bundle())
 	e := f.events[nth[Opening](f, 0)].(Opening)
-	if !slices.Equal(e.Set, []int{1}) || e.Lucky[1] != [2]int{5, 8} || e.First != 2 || !e.InTurn {
+	if !slices.Equal(e.Set, []int{1}) || e.Own[1] != [2]int{5, 8} || e.First != 2 || !e.InTurn {
 		t.Errorf("%+v", e)
 	}
 	s = newSimulation(t, 1, rules.OnBoard, 2, "K7M2QX/1").contribute(0)
@@ -354,3 +354,6 @@ func TestRefusedAtTheDoor(t *testing.T) {
 		t.Errorf("a seat more than there are: %v", err)
 	}
 }
+
+// luckyNumbers are of Longo, and chosen by the table.
+var luckyNumbers = rowlock.Statement{Keyword: "lucky", Seat: 1, Words: []string{"5", "8"}}

@@ -36,14 +36,15 @@ type (
 		Draw int `json:"draw"`
 		Seat int `json:"seat"`
 	}
-	// Opening is the first draw: which seat begins, and the lucky numbers.
+	// Opening is the first draw: which seat begins, and the sheets' own numbers, which QF-1 names by
+	// the first edition that had any.
 	Opening struct {
 		Draw   int      `json:"draw"`
 		Server Hash     `json:"server"`
 		Shares ByNumber `json:"shares"` // links by seat
 		First  int      `json:"first"`
-		Lucky  [][2]int `json:"lucky"`             // by seat; null if sheets have none
-		Set    []int    `json:"set,omitempty"`     // seats whose lucky numbers the table chose
+		Own    [][2]int `json:"lucky"`             // by seat, ascending; null if sheets have none
+		Set    []int    `json:"set,omitempty"`     // seats whose own numbers the table chose
 		InTurn bool     `json:"in_turn,omitempty"` // First is the next seat in turn, whatever was drawn
 	}
 	// Throw is a draw of six dice.
@@ -155,7 +156,7 @@ const (
 func (o *object) opening() Opening {
 	e := Opening{
 		Draw: o.number("draw"), Server: o.hash("server"), Shares: o.byNumber("shares"),
-		First: o.number("first"), Lucky: o.pairs("lucky"),
+		First: o.number("first"), Own: o.pairs("lucky"),
 	}
 	if o.has("set") {
 		e.Set = o.someNumbers("set")

@@ -186,7 +186,7 @@ var frauds = []fraud{
 		edit(f, 0, func(e *Opening) { e.InTurn = true })
 	}},
 	{name: "lucky numbers", rules: rules.Longo, kind: "fair_lucky", forge: func(f *forgery) {
-		editLast(f, 0, func(e *Opening) { e.Lucky[0], e.Lucky[1] = e.Lucky[1], e.Lucky[0] })
+		editLast(f, 0, func(e *Opening) { e.Own[0], e.Own[1] = e.Own[1], e.Own[0] })
 	}},
 	{name: "dice not rejected", kind: "fair_dice", forge: func(f *forgery) {
 		for i := 4; i >= 0; i++ { // the first throw that rejects a byte
@@ -331,7 +331,7 @@ func TestImpossibleEvents(t *testing.T) {
 			edit(f, 0, func(e *Opening) { e.First = f.dealer.check.seats; e.InTurn = true })
 		}},
 		{"lucky numbers of nobody who sits", rules.Longo, "fair_field", func(f *forgery) {
-			edit(f, 0, func(e *Opening) { e.Set = []int{len(e.Lucky)} })
+			edit(f, 0, func(e *Opening) { e.Set = []int{len(e.Own)} })
 		}},
 		{"lucky numbers where there are none", rules.Classic, "fair_field", func(f *forgery) {
 			edit(f, 0, func(e *Opening) { e.Set = []int{0} })

@@ -106,7 +106,7 @@ func goldens(t *testing.T) map[string]string {
 // settledGame is a game in which the table chose the seat that begins, and lucky numbers.
 func settledGame(t *testing.T) *simulation {
 	s := newSimulation(t, 1, rules.Longo, 3, "K7M2QX/2").contribute(0, 1, 2)
-	s.options, s.inTurn = []rowlock.Statement{luckyStatement(1, 5, 8)}, 2
+	s.options, s.inTurn = []rowlock.Statement{luckyNumbers}, 2
 	return s
 }
 
@@ -155,13 +155,17 @@ func TestGolden(t *testing.T) {
 // TestEditions compares the browser's table of what is thrown and dealt with the rules. Run it with
 // -update after adding a rule set.
 func TestEditions(t *testing.T) {
+	type own struct {
+		Keyword string   `json:"keyword"`
+		Pairs   [][2]int `json:"pairs"` // each is dealt once at most
+	}
 	type edition struct {
-		Word  string   `json:"word"`  // that records have for it
-		Faces int      `json:"faces"` // of a die, 0 where there are none
-		Lucky [][2]int `json:"lucky"` // the pairs that are dealt
-		Cards int      `json:"cards"` // in the deck, 0 where there is none
-		Least int      `json:"least"` // seats
-		Most  int      `json:"most"`
+		Word  string `json:"word"`  // that records have for it
+		Faces int    `json:"faces"` // of a die, 0 where there are none
+		Own   *own   `json:"own"`   // what each sheet is dealt of its own, null for nothing
+		Cards int    `json:"cards"` // in the deck, 0 where there is none
+		Least int    `json:"least"` // seats
+		Most  int    `json:"most"`
 		// Options are the set-up statements that a table chooses.
 		Options []string `json:"options"`
 	}
@@ -171,7 +175,7 @@ func TestEditions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e := edition{Word: ru.Edition(), Cards: k.cards, Lucky: [][2]int{}, Options: []string{}}
+		e := edition{Word: ru.Edition(), Cards: k.cards, Options: []string{}}
 		for _, o := range ru.Options() {
 			if o.Seats { // the opening says them
 				continue
@@ -185,7 +189,7 @@ func TestEditions(t *testing.T) {
 			e.Faces = k.throw(Hash{}).faces
 		}
 		for i := range uint32(10) {
-			if !k.lucky {
+			if k.own == "" {
 				break
 			}
 			setup, err := ru.Setup(1)
@@ -193,7 +197,10 @@ func TestEditions(t *testing.T) {
 				t.Fatal(err)
 			}
 			setup.Deal(only(i))
-			e.Lucky = append(e.Lucky, luckyOf(setup)[0])
+			if e.Own == nil {
+				e.Own = &own{Keyword: k.own}
+			}
+			e.Own.Pairs = append(e.Own.Pairs, k.ownOf(setup)[0])
 		}
 		e.Least, e.Most = ru.Seats()
 		table[ru.ID()] = e

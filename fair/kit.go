@@ -1,6 +1,7 @@
 package fair
 
 import (
+	"slices"
 	"strconv"
 
 	"rowlock"
@@ -10,7 +11,7 @@ import (
 // knows no edition.
 type kit struct {
 	first rowlock.State // a position at the start of a game
-	lucky bool          // sheets have lucky numbers
+	own   string        // keyword of the pair of numbers that each sheet has of its own, "" if none
 	cards int           // number of cards in the whole deck, 0 if there is none
 }
 
@@ -22,11 +23,13 @@ func kitOf(ru rowlock.Rules) (kit, error) {
 	}
 	setup.Deal(newStream(Hash{})) // any deal will do
 	k := kit{}
+	for _, o := range ru.Options() {
+		if o.Seats {
+			k.own = o.Keyword
+		}
+	}
 	for _, st := range setup.Statements() {
-		switch st.Keyword {
-		case "lucky":
-			k.lucky = true
-		case "deck":
+		if st.Keyword == "deck" {
 			k.cards = len(st.Words)
 		}
 	}
@@ -53,7 +56,7 @@ func (k kit) throw(seed Hash) dice {
 }
 
 // open fills in what a set-up leaves open: from seed the seat that begins, unless inTurn is
-// not negative, and the lucky numbers; from deck the order of the cards. It returns the seat
+// not negative, and the sheets' own numbers; from deck the order of the cards. It returns the seat
 // that was drawn.
 func (k kit) open(setup rowlock.Setup, seats int, seed Hash, inTurn int, deck Hash) (drawn int, err error) {
 	stream := newStream(seed)
@@ -72,10 +75,10 @@ func (k kit) open(setup rowlock.Setup, seats int, seed Hash, inTurn int, deck Ha
 	return drawn, nil
 }
 
-// luckyOf returns the lucky numbers of a set-up by seat, or nil if there are none.
-func luckyOf(setup rowlock.Setup) (pairs [][2]int) {
+// ownOf returns the sheets' own numbers of a set-up by seat, or nil if there are none.
+func (k kit) ownOf(setup rowlock.Setup) (pairs [][2]int) {
 	for _, st := range setup.Statements() {
-		if st.Keyword == "lucky" {
+		if st.Keyword == k.own {
 			low, _ := strconv.Atoi(st.Words[0])
 			high, _ := strconv.Atoi(st.Words[1])
 			pairs = append(pairs, [2]int{low, high})
@@ -84,8 +87,20 @@ func luckyOf(setup rowlock.Setup) (pairs [][2]int) {
 	return pairs
 }
 
-func luckyStatement(seat, low, high int) rowlock.Statement {
-	return rowlock.Statement{Keyword: "lucky", Seat: rowlock.Seat(seat), Words: []string{strconv.Itoa(low), strconv.Itoa(high)}}
+// ownSeats returns the seats whose own numbers the set-up holds.
+func (k kit) ownSeats(setup rowlock.Setup) (seats []int) {
+	for _, st := range setup.Statements() {
+		if st.Keyword == k.own {
+			seats = append(seats, int(st.Seat))
+		}
+	}
+	slices.Sort(seats)
+	return seats
+}
+
+func (k kit) ownStatement(seat int, pair [2]int) rowlock.Statement {
+	words := []string{strconv.Itoa(pair[0]), strconv.Itoa(pair[1])}
+	return rowlock.Statement{Keyword: k.own, Seat: rowlock.Seat(seat), Words: words}
 }
 
 // throwIn returns the throw of a seed in a position. Dice that are out of the game are drawn

@@ -1,8 +1,6 @@
 package fair
 
 import (
-	"slices"
-
 	"rowlock"
 	"rowlock/refusal"
 )
@@ -36,7 +34,7 @@ func (d *Dealer) Open(setup rowlock.Setup, inTurn int) error {
 		shuffled = d.deck(open, c.kit.cards)
 	}
 	e := Opening{Draw: open.number, Server: open.server, Shares: open.shares.links(), InTurn: inTurn >= 0}
-	e.Set = luckySeats(setup)
+	e.Set = c.kit.ownSeats(setup)
 	e.First, err = c.kit.open(setup, c.seats, open.seed, inTurn, shuffled.seed)
 	if err != nil {
 		return err
@@ -44,7 +42,7 @@ func (d *Dealer) Open(setup rowlock.Setup, inTurn int) error {
 	if e.InTurn {
 		e.First = inTurn
 	}
-	e.Lucky = luckyOf(setup)
+	e.Own = c.kit.ownOf(setup)
 	if err := d.add(e); err != nil {
 		return err
 	}
@@ -129,15 +127,4 @@ func (d *Dealer) Bundle() string { return d.log.String() }
 func (d *Dealer) Forget() {
 	d.log.text.Reset()
 	d.check.draws = nil
-}
-
-// luckySeats returns the seats whose lucky numbers the set-up holds.
-func luckySeats(setup rowlock.Setup) (seats []int) {
-	for _, st := range setup.Statements() {
-		if st.Keyword == "lucky" {
-			seats = append(seats, int(st.Seat))
-		}
-	}
-	slices.Sort(seats)
-	return seats
 }

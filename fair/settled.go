@@ -32,13 +32,11 @@ func newDecided(g Game, rec *record.Record, e *Opening) *decided {
 
 // isChosen reports whether a set-up statement was chosen by the table, not drawn.
 func isChosen(ru rowlock.Rules, st rowlock.Statement, e *Opening) bool {
-	switch st.Keyword {
-	case "active":
+	if st.Keyword == "active" {
 		return e.InTurn
-	case "lucky":
-		return slices.Contains(e.Set, int(st.Seat))
 	}
-	return isOption(ru, st.Keyword)
+	o, found := optionOf(ru, st.Keyword)
+	return found && (!o.Seats || slices.Contains(e.Set, int(st.Seat)))
 }
 
 func (d *decided) add(line string) {
@@ -74,7 +72,7 @@ func (d *Dealer) SettledOpening(setup rowlock.Setup, inTurn int) (string, error)
 		return "", err
 	}
 	rec.Names = make([]string, d.check.seats)
-	return d.settle(rec, &Opening{InTurn: inTurn >= 0, Set: luckySeats(setup)}), nil
+	return d.settle(rec, &Opening{InTurn: inTurn >= 0, Set: d.check.kit.ownSeats(setup)}), nil
 }
 
 // Settled returns the statement that goes with the request for the links of a draw. In it the

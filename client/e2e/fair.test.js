@@ -150,7 +150,7 @@ test('a browser gives nothing to a server that has not signed what was decided, 
  * @param {(share: string, send: (share: string) => void) => void} pass on what it gives
  */
 async function leftOut(name, pass) {
-  const server = await Server.open()
+  const server = await Server.open(['--share-within', '15s'])
   const [ann, ben] = await Promise.all([Person.arrive('Ann'), Person.arrive('Ben')])
   await ann.page.routeWebSocket(/\/api\//, (page) => {
     const real = page.connectToServer()
@@ -170,7 +170,9 @@ async function leftOut(name, pass) {
   await ann.checkWidth(name)
   await told().click()
   await ann.page.getByText('From here on this browser takes no part').waitFor()
-  assert.equal(await ben.page.getByRole('button', { name: /the draws/ }).count(), 0)
+  // On a busy machine the other browser may be late itself; then it is told, and nobody else is.
+  const late = await ann.page.getByText(/Without numbers from draw \d+ on: Ben/).count()
+  assert.equal(await ben.page.getByRole('button', { name: /the draws/ }).count(), late)
   assert.deepEqual(ann.complaints, [])
   await Promise.all([ann.leave(), ben.leave()])
   await server.close()
@@ -180,4 +182,4 @@ test('a browser whose number is swallowed says so while the game goes on', () =>
   leftOut('Left out of the draws', () => {}))
 
 test('a browser whose number comes too late says that', () =>
-  leftOut('Too late for the draws', (share, send) => void setTimeout(send, 6_000, share)))
+  leftOut('Too late for the draws', (share, send) => void setTimeout(send, 16_000, share)))

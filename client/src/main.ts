@@ -28,7 +28,7 @@ async function begin(): Promise<void> {
  */
 async function words(): Promise<void> {
   const came = () =>
-    language.begin(route.code !== null).then(
+    language.begin(route.code === null ? 'first' : 'table').then(
       () => true,
       () => false,
     )

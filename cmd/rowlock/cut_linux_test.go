@@ -2,97 +2,14 @@ package main
 
 import (
 	"io"
-	"net"
 	"net/http"
 	"net/url"
-	"sync"
 	"testing"
 	"time"
 
+	"rowlock/internal/cable"
 	"rowlock/internal/live/store/pgtest"
 )
-
-// A cable passes bytes on between a node and the database, until it breaks or swallows them.
-type cable struct {
-	net.Listener
-	to string
-
-	mu      sync.Mutex
-	broken  bool          // nobody gets through
-	flowing chan struct{} // closed while bytes are passed on
-	all     []net.Conn
-}
-
-func newCable(t *testing.T, to string) *cable {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := &cable{Listener: l, to: to, flowing: make(chan struct{})}
-	close(c.flowing)
-	t.Cleanup(func() { _ = l.Close() })
-	go c.serve()
-	return c
-}
-
-func (c *cable) serve() {
-	for {
-		in, err := c.Accept()
-		if err != nil {
-			return
-		}
-		out, err := net.Dial("tcp", c.to)
-		c.mu.Lock()
-		if c.broken || err != nil {
-			_ = in.Close()
-			if out != nil {
-				_ = out.Close()
-			}
-		} else {
-			c.all = append(c.all, in, out)
-			go c.pass(in, out)
-			go c.pass(out, in)
-		}
-		c.mu.Unlock()
-	}
-}
-
-func (c *cable) pass(from, to net.Conn) {
-	defer to.Close()
-	some := make([]byte, 32<<10)
-	for {
-		n, err := from.Read(some)
-		c.mu.Lock()
-		flowing := c.flowing
-		c.mu.Unlock()
-		<-flowing
-		if _, failed := to.Write(some[:n]); failed != nil || err != nil {
-			return
-		}
-	}
-}
-
-// snap breaks all connections, and lets none come, until it is mended.
-func (c *cable) snap(broken bool) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.broken = broken; broken {
-		for _, one := range c.all {
-			_ = one.Close()
-		}
-		c.all = nil
-	}
-}
-
-// silence holds all bytes back, which then come late, until it ends.
-func (c *cable) silence() (end func()) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	flowing := make(chan struct{})
-	c.flowing = flowing
-	return func() { close(flowing) }
-}
 
 // A node that alone is cut from the database, whether its connections break or nothing comes through
 // them, says that it is not ready, and answers about no table; the guests go on at the others, and
@@ -104,7 +21,7 @@ func TestNodeCutFromTheDatabase(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	line := newCable(t, address.Host)
+	line := cable.New(t, address.Host)
 	address.Host = line.Addr().String()
 	c := &crew{url: address.String(), said: t.Output()}
 	c.start(t, 1)
@@ -116,8 +33,8 @@ func TestNodeCutFromTheDatabase(t *testing.T) {
 		name string
 		cut  func() (mend func())
 	}{
-		{"its connections break", func() func() { line.snap(true); return func() { line.snap(false) } }},
-		{"nothing comes through", line.silence},
+		{"its connections break", func() func() { line.Break(); return line.Mend }},
+		{"nothing comes through", line.Silence},
 	} {
 		mend := one.cut()
 		cut.awaitReady(t, false) // the control: it is cut

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/http/httputil"
@@ -14,63 +13,28 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"syscall"
 	"testing"
 
 	"rowlock/fair"
+	"rowlock/internal/cable"
 	"rowlock/internal/words/language"
 	"rowlock/refusal"
 	"rowlock/wire"
 )
 
 // A relay is a fixed address in front of a server whose address changes.
-type relay struct {
-	net.Listener
-	server atomic.Value // host and port
-}
+type relay struct{ *cable.Cable }
 
-func newRelay(t *testing.T) *relay {
+func newRelay(t *testing.T) relay {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := &relay{Listener: listener}
-	t.Cleanup(func() { _ = listener.Close() })
-	go func() {
-		for {
-			from, err := listener.Accept()
-			if err != nil {
-				return
-			}
-			go r.carry(from)
-		}
-	}()
-	return r
+	return relay{cable.New(t, "")}
 }
 
-func (r *relay) carry(from net.Conn) {
-	defer from.Close()
-	to, err := net.Dial("tcp", r.server.Load().(string))
-	if err != nil {
-		return
-	}
-	defer to.Close()
-	ended := make(chan struct{}, 2)
-	for _, way := range [][2]net.Conn{{from, to}, {to, from}} {
-		go func() {
-			_, _ = io.Copy(way[0], way[1]) // until one end has gone
-			ended <- struct{}{}
-		}()
-	}
-	<-ended
-}
-
-func (r *relay) lead(s *served) { r.server.Store(strings.TrimPrefix(s.address, "http://")) }
+func (r relay) lead(s *served) { r.Lead(strings.TrimPrefix(s.address, "http://")) }
 
 // join starts "rowlock join" and waits until it has a seat.
-func (r *relay) join(t *testing.T, code, program, name string, errs io.Writer, more ...string) *process {
+func (r relay) join(t *testing.T, code, program, name string, errs io.Writer, more ...string) *process {
 	t.Helper()
 	guest := start(t, errs, append([]string{"rowlock", "join", "http://" + r.Addr().String() + "/t/" + code, "--exec", program, "--name", name}, more...)...)
 	guest.expect(t, name+" has seat 2")

@@ -29,6 +29,7 @@ type crew struct {
 	program     string // rowlock unless said
 	url         string
 	said        io.Writer // what they log
+	under       []string  // the command that runs a node, if it is not run directly
 	flags       []string
 	environment []string // as in ROWLOCK_SITE=http://localhost
 	doors       []string
@@ -69,7 +70,7 @@ func freeDoor(t *testing.T) string {
 func (c *crew) run(t *testing.T, i int) {
 	t.Helper()
 	line := []string{cmp.Or(c.program, "rowlock"), "serve", "--port", "0", "--database", c.url, "--bot-delay", "1ms", unlimited, "--peer", c.doors[i]}
-	line = slices.Concat([]string{"env"}, c.environment, line, c.flags)
+	line = slices.Concat(c.under, []string{"env"}, c.environment, line, c.flags)
 	p := start(t, c.said, line...)
 	s := &served{p, addressIn(p.expect(t, "Rowlock is open")[0])}
 	c.mu.Lock()

@@ -3,7 +3,9 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 	"testing"
+	"time"
 
 	"rowlock/internal/live/store/pgtest"
 	"rowlock/wire"
@@ -24,6 +26,11 @@ func TestGameOverThreeNodes(t *testing.T) {
 	if _, err := ann.do(wire.FromClient{Type: "settings", ID: "listed", Listed: new(true)}); err != nil {
 		t.Fatal(err)
 	}
+	for i := range 3 {
+		for !strings.Contains(fetch(t, c.node(i).address+"/t/"+code), "Ann invites you") { // a busy one shows the page alone
+			time.Sleep(10 * time.Millisecond)
+		}
+	}
 	// Nobody waits for a program that has its seat and not yet its connection.
 	ann.until("the program is there", func(now *wire.Table) bool { return len(now.Seats) == 2 && now.Seats[1].Present })
 	ann.begin("start")
@@ -43,6 +50,9 @@ func TestGameOverThreeNodes(t *testing.T) {
 	}
 	for i := range 3 {
 		c.node(i).sharedIn(t, code, 1)
+		for fetch(t, c.node(i).address+"/t/"+code+"/preview.png") == fetch(t, c.node(i).address+"/t/NOSUCH/preview.png") {
+			time.Sleep(10 * time.Millisecond)
+		}
 	}
 	var days wire.Daily
 	if err := json.Unmarshal([]byte(fetch(t, c.node(0).address+"/api/daily")), &days); err != nil || len(days.Days) == 0 {

@@ -294,8 +294,8 @@ export class Check {
     const draw = this.takeLinks(e.draw, e.server, e.shares, 0)
     this.must(e.first < this.seats, 'no_such_seat', { seat: e.first })
     this.must(!e.inTurn || !this.game.endsWith('/1'), 'fair_in_turn')
-    const { lucky = [], faces = 0, cards = 0 } = this.edition ?? {}
-    const { first, pairs } = openingOf(e, draw.seed, this.seats, lucky, faces)
+    const { own = null, faces = 0, cards = 0 } = this.edition ?? {}
+    const { first, pairs } = openingOf(e, draw.seed, this.seats, own?.pairs ?? [], faces)
     this.must(e.first === first || e.inTurn, 'fair_first', { first: e.first, drawn: first })
     this.must(JSON.stringify(e.lucky) === JSON.stringify(pairs), 'fair_lucky')
     this.opened = { event: e, draw }

@@ -6,8 +6,8 @@ export type Edition = {
   word: string
   /** The faces of a die, 0 without dice. */
   faces: number
-  /** The pairs of lucky numbers that are dealt. */
-  lucky: number[][]
+  /** The pairs of numbers that sheets are dealt, each once at most, and the keyword that records have for one. */
+  own: { keyword: string; pairs: number[][] } | null
   /** The cards in the whole deck, 0 without one. */
   cards: number
   least: number
@@ -17,6 +17,9 @@ export type Edition = {
 }
 
 export const editions: Record<string, Edition> = table
+
+/** Whether a statement of a record says what a sheet was dealt of its own. */
+export const isOwn = (keyword: string) => Object.values(editions).some(({ own }) => own?.keyword === keyword)
 
 /** The word of a card by its place in the ordered deck: R2 … R12, then Y, G, B, then the jokers. */
 export const cardWord = (card: number) => `${'RYGBJ'[Math.floor(card / 11)]}${2 + (card % 11)}`

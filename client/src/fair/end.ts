@@ -33,7 +33,7 @@ export class Earlier extends Error {
   }
 }
 
-/** What the first draw gives: who begins, and lucky numbers for the seats whose numbers the table did not set. */
+/** What the first draw gives: who begins, and the own numbers of the sheets whose numbers the table did not set. */
 export function openingOf(e: Opening, seed: Hash, seats: number, list: number[][], faces: number) {
   const stream = new Stream(seed)
   const first = stream.below(seats)
@@ -79,11 +79,11 @@ function openDeck(g: DrawnGame, deck: DrawnDeck, s: number, secret: Hash): numbe
 }
 
 function checkOpening(g: DrawnGame, played: Played, order: number[] | undefined) {
-  const lucky = played.names.map((_, seat) => played.lucky.get(seat))
+  const own = played.names.map((_, seat) => played.own.get(seat))
   const drawn =
     played.active === g.opening.first &&
     played.others.every((keyword) => g.edition.options.includes(keyword)) &&
-    lucky.join(' ') === (g.opening.lucky ?? lucky.map(() => undefined)).join(' ') &&
+    own.join(' ') === (g.opening.lucky ?? own.map(() => undefined)).join(' ') &&
     played.deck.join(' ') === (order ?? []).map(cardWord).join(' ')
   if (!drawn) throw new Refusal('fair_record_opening')
 }

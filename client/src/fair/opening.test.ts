@@ -24,7 +24,7 @@ function refused(act: () => unknown): unknown {
 }
 
 describe('lucky numbers', () => {
-  const { lucky = [] } = editions['longo@1'] ?? {}
+  const lucky = editions['longo@1']?.own?.pairs ?? []
   const seed = hash('opening')
   const open = (more: Partial<Opening>, seats = 3) => openingOf({ ...opening, ...more }, seed, seats, lucky, 8)
 

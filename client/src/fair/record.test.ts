@@ -17,7 +17,7 @@ colour G14
 `
 
 test('a record says who played, who began, and what was thrown in which line', () => {
-  const { edition, names, active, lucky, deck, others, outcomes } = readRecord(record)
+  const { edition, names, active, own, deck, others, outcomes } = readRecord(record)
   expect({ edition, names, active, deck, others }).toEqual({
     edition: 'longo',
     names: ['Ann', 'Ben # Berg'],
@@ -25,7 +25,7 @@ test('a record says who played, who began, and what was thrown in which line', (
     deck: [],
     others: [],
   })
-  expect([...lucky]).toEqual([
+  expect([...own]).toEqual([
     [0, [5, 8]],
     [1, [6, 11]],
   ])

@@ -1,3 +1,4 @@
+import { isOwn } from './editions'
 import { Refusal } from './refusal'
 
 /** A game's record, read for what chance brought; whether the decisions keep the rules is not checked here. */
@@ -6,7 +7,8 @@ export type Played = {
   names: string[]
   /** The seat that begins. */
   active: number
-  lucky: Map<number, [number, number]>
+  /** The numbers that a sheet was dealt of its own, by seat. */
+  own: Map<number, [number, number]>
   deck: string[]
   /** Keywords of the other set-up statements. */
   others: string[]
@@ -19,7 +21,7 @@ export type Played = {
 export type Outcome = { line: number; keyword: 'roll' | 'reshuffle'; words: string[] }
 
 const heads = ['rowlock', 'edition', 'player']
-const named = ['active', 'lucky']
+const isNamed = (keyword: string) => keyword === 'active' || isOwn(keyword)
 const turns = ['white', 'colour', 'take', 'call', 'play']
 
 /** A statement with its players renamed to P1, P2 and so on; seat is the player named by its first word. */
@@ -33,7 +35,7 @@ export function readRecord(text: string): Played {
     edition: '',
     names: [],
     active: 0,
-    lucky: new Map(),
+    own: new Map(),
     deck: [],
     others: [],
     outcomes: [],
@@ -54,7 +56,7 @@ const oneForm = (name: string) => name.trim().normalize('NFC')
 
 /** A statement with its players named by seat, because a seat may change hands. */
 function nameless(names: string[], keyword: string, words: Word[]): Statement {
-  const seat = named.includes(keyword) ? names.indexOf(oneForm(words[0]?.text ?? '')) : -1
+  const seat = isNamed(keyword) ? names.indexOf(oneForm(words[0]?.text ?? '')) : -1
   const texts = words.map(({ text, equals }, i) => {
     if (i === 0 && seat >= 0) return `P${seat + 1}`
     const chooser = names.indexOf(oneForm(text.slice(0, Math.max(equals, 0))))
@@ -80,11 +82,6 @@ function take(played: Played, keyword: string, words: string[], line: number) {
     case 'active':
       played.active = seat()
       return
-    case 'lucky': {
-      const [low = 0, high = 0] = words.slice(1).map(Number)
-      played.lucky.set(seat(), [Math.min(low, high), Math.max(low, high)])
-      return
-    }
     case 'deck':
       played.deck = words
       return
@@ -93,7 +90,10 @@ function take(played: Played, keyword: string, words: string[], line: number) {
       played.outcomes.push({ line, keyword, words })
       return
   }
-  if (!isTurn(keyword, words.length)) played.others.push(keyword)
+  if (isOwn(keyword)) {
+    const [low = 0, high = 0] = words.slice(1).map(Number)
+    played.own.set(seat(), [Math.min(low, high), Math.max(low, high)])
+  } else if (!isTurn(keyword, words.length)) played.others.push(keyword)
 }
 
 /**

@@ -16,7 +16,7 @@ export const asked = (game: string, draw: number, settled: Hash): Uint8Array =>
 /** Whether the table chose a set-up statement; otherwise it was drawn. */
 function isChosen({ keyword, seat }: Statement, edition: Edition, opening: Opening): boolean {
   if (keyword === 'active') return opening.inTurn
-  if (keyword === 'lucky') return opening.set.includes(seat)
+  if (keyword === edition.own?.keyword) return opening.set.includes(seat)
   return edition.options.includes(keyword)
 }
 

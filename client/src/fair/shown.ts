@@ -13,13 +13,13 @@ function fits({ white: [first, second], ...coloured }: Roll, dice: number[]): bo
 /** What chance brought in a game, by the lines of its bundle. A table must show exactly this. */
 export class Drawn {
   private first = -1
-  private lucky: number[][] | null = null
+  private own: number[][] | null = null
   /** The dice of each throw, null for a reshuffle: its cards have proofs of their own. */
   private readonly outcomes: (number[] | null)[] = []
 
   /** Takes a line that was checked. */
   take(event: Event): void {
-    if (event.event === 'opening') [this.first, this.lucky] = [event.first, event.lucky]
+    if (event.event === 'opening') [this.first, this.own] = [event.first, event.lucky]
     if (event.event === 'throw') this.outcomes.push(event.dice)
     if (event.event === 'deck' && event.server !== undefined) this.outcomes.push(null)
   }
@@ -31,7 +31,7 @@ export class Drawn {
     const pairs = table.game === game ? table.play?.position.players?.map(({ lucky }) => lucky) : undefined
     return (
       shown.first !== this.first ||
-      !!(this.lucky && pairs?.some((pair, seat) => pair && pair.join() !== this.lucky?.[seat]?.join())) ||
+      !!(this.own && pairs?.some((pair, seat) => pair && pair.join() !== this.own?.[seat]?.join())) ||
       shown.outcomes.some((roll, i) => {
         const dice = this.outcomes[i]
         return dice !== undefined && (dice === null ? roll !== null : roll === null || !fits(roll, dice))

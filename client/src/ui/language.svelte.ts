@@ -5,16 +5,27 @@ import { settings } from './settings.svelte'
 
 type Messages = typeof import('./paraglide/messages')
 
-/** Each language has two files, for the first page and for later pages, so that only what is needed is loaded. */
-const first = import.meta.glob<Partial<Messages>>(['./paraglide/messages/*.js', '!./paraglide/messages/_index.js'], {
-  query: '?first',
-})
-const later = import.meta.glob<Partial<Messages>>(['./paraglide/messages/*.js', '!./paraglide/messages/_index.js'], {
-  query: '?later',
-})
+/** A part of a catalogue. Each page needs the part of its own and those before it. */
+export type Part = 'first' | 'table' | 'pages'
 
-async function load(halves: (typeof first)[], locale: Locale): Promise<Partial<Messages>> {
-  const files = halves.map((half) => half[`./paraglide/messages/${locale}.js`])
+/** Each language has three files, so that only what is needed is loaded. */
+const parts: Record<Part, Record<string, () => Promise<Partial<Messages>>>> = {
+  first: import.meta.glob<Partial<Messages>>(['./paraglide/messages/*.js', '!./paraglide/messages/_index.js'], {
+    query: '?first',
+  }),
+  table: import.meta.glob<Partial<Messages>>(['./paraglide/messages/*.js', '!./paraglide/messages/_index.js'], {
+    query: '?table',
+  }),
+  pages: import.meta.glob<Partial<Messages>>(['./paraglide/messages/*.js', '!./paraglide/messages/_index.js'], {
+    query: '?pages',
+  }),
+}
+const order: Part[] = ['first', 'table', 'pages']
+
+/** Loads the messages of a language as far as a part. */
+async function load(last: Part, locale: Locale): Promise<Partial<Messages>> {
+  const needed = order.slice(0, order.indexOf(last) + 1)
+  const files = needed.map((part) => parts[part][`./paraglide/messages/${locale}.js`])
   const messages = await Promise.all(
     files.map((file) => {
       if (!file) throw new Error(`there is no catalogue of ${locale}`)
@@ -28,8 +39,9 @@ async function load(halves: (typeof first)[], locale: Locale): Promise<Partial<M
 class Language {
   #locale = $state<Locale>('en')
   #messages = $state.raw<Partial<Messages>>({})
-  #halves = [first]
-  #isWhole = false
+  /** The last part that is asked for, and the last that has come. */
+  #last: Part = 'first'
+  #has: Part = 'first'
   #asked: Locale = 'en'
   #reading: Promise<void> | null = null
 
@@ -41,14 +53,11 @@ class Language {
     return this.#messages
   }
 
-  /**
-   * Begins with the language of the address, of an earlier choice, or of the browser: with all messages or their
-   * first half.
-   */
-  async begin(whole = false): Promise<void> {
-    if (whole) this.#halves = [first, later]
+  /** Begins with the language of the address, of an earlier choice, or of the browser, as far as a part. */
+  async begin(last: Part = 'first'): Promise<void> {
+    this.#last = last
     await this.read(firstOf([named(), settings.kept.language, ...navigator.languages]))
-    this.#isWhole = whole
+    this.#has = last
     $effect.root(() => {
       $effect(() => this.#follow(settings.kept.language))
     })
@@ -69,7 +78,7 @@ class Language {
 
   /** Changes to a language; if another is requested meanwhile, that one counts. */
   read(locale: Locale): Promise<void> {
-    const reading: Promise<void> = load(this.#halves, locale).then(
+    const reading: Promise<void> = load(this.#last, locale).then(
       (messages) => {
         if (this.#reading !== reading && this.#reading) return this.#reading
         this.#messages = messages
@@ -87,12 +96,14 @@ class Language {
     return reading
   }
 
-  /** Loads the messages of later pages, in this language and in every language chosen from now on. */
-  async complete(): Promise<void> {
-    if (this.#isWhole) return
-    this.#halves = [first, later]
+  /** Loads the messages as far as a part, in this language and in every language chosen from now on. */
+  async complete(last: Part = 'pages'): Promise<void> {
+    const wanted = order.indexOf(last)
+    if (wanted <= order.indexOf(this.#has)) return
+    if (wanted > order.indexOf(this.#last)) this.#last = last
+    const asked = this.#last
     await this.read(this.#asked)
-    this.#isWhole = true
+    this.#has = asked
   }
 }
 

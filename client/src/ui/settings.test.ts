@@ -52,7 +52,7 @@ describe('another tab', () => {
       forget()
       await language.read('en')
     })
-    await language.begin(true)
+    await language.begin('pages')
     wrote({ language: 'de' })
     tells()
     await vi.waitFor(() => expect(language.locale).toBe(read))

@@ -21,11 +21,19 @@ func Reaches(n *Node, door string) bool {
 	return answer.StatusCode == http.StatusNoContent
 }
 
-// CutFrom keeps a node from asking any other whether it is there, or lets it.
-func CutFrom(n *Node, cut bool) {
+// CutFrom keeps a node from asking others whether they are there: those of that name, or all.
+func CutFrom(n *Node, name string) { n.setLines(name, true) }
+
+// Reconnect lets a node ask all others.
+func Reconnect(n *Node) { n.setLines("", false) }
+
+func (n *Node) setLines(name string, cut bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	for _, p := range n.peers {
+		if name != "" && p.ID != name {
+			continue
+		}
 		p.lines.CloseIdleConnections()
 		lines := p.lines.Clone()
 		lines.DialContext = dial

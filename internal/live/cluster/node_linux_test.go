@@ -11,10 +11,12 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"rowlock/internal/cable"
 	"rowlock/internal/live/cluster"
 	"rowlock/internal/live/store"
 	"rowlock/internal/live/store/pg"
@@ -29,7 +31,7 @@ type member struct {
 	*cluster.Node
 	log  *pg.Log
 	site *httptest.Server
-	line *line
+	line *cable.Cable
 	mu   sync.Mutex
 	held map[string]store.Claim
 }
@@ -65,61 +67,6 @@ func (m *member) Bring(ctx context.Context, code string) error {
 // Yield implements cluster.Tables.
 func (m *member) Yield(string) bool { return false }
 
-// A line passes connections on to a node's door, until it is cut.
-type line struct {
-	net.Listener
-	to  string
-	mu  sync.Mutex
-	cut bool
-	all []net.Conn
-}
-
-func newLine(t *testing.T, to string) *line {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = l.Close() })
-	one := &line{Listener: l, to: to}
-	go one.serve()
-	return one
-}
-
-func (l *line) serve() {
-	for {
-		in, err := l.Accept()
-		if err != nil {
-			return
-		}
-		out, err := net.Dial("tcp", l.to)
-		l.mu.Lock()
-		if l.cut || err != nil {
-			_ = in.Close()
-			if out != nil {
-				_ = out.Close()
-			}
-		} else {
-			l.all = append(l.all, in, out)
-			go func() { _, _ = io.Copy(out, in); _ = out.Close() }()
-			go func() { _, _ = io.Copy(in, out); _ = in.Close() }()
-		}
-		l.mu.Unlock()
-	}
-}
-
-// set cuts the line, or mends it.
-func (l *line) set(cut bool) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.cut = cut; cut {
-		for _, one := range l.all {
-			_ = one.Close()
-		}
-		l.all = nil
-	}
-}
-
 // newMember starts a node.
 func newMember(t *testing.T, url string) *member { return newMemberOf(t, url, "test") }
 
@@ -134,7 +81,7 @@ func newMemberOf(t *testing.T, url, version string) *member {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := &member{log: log, line: newLine(t, door.Addr().String()), held: map[string]store.Claim{}}
+	m := &member{log: log, line: cable.New(t, door.Addr().String()), held: map[string]store.Claim{}}
 	m.Node, err = cluster.Open(t.Context(), cluster.Config{
 		Log: log, Door: door, Peer: m.line.Addr().String(), Version: version, Logger: slog.New(slog.NewTextHandler(t.Output(), nil)), Tables: m,
 		Refuse:  func(w http.ResponseWriter) { w.WriteHeader(http.StatusServiceUnavailable) },
@@ -148,7 +95,7 @@ func newMemberOf(t *testing.T, url, version string) *member {
 		fmt.Fprintf(w, "%s %s %s %s %t", m.log.Node(), r.RemoteAddr, body, r.Header.Get("Rowlock-From"), r.TLS != nil)
 	})
 	m.Serve(answer)
-	m.site = httptest.NewServer(m.Handler(answer))
+	m.site = httptest.NewServer(m.Handler(answer, func(string) bool { return true }))
 	t.Cleanup(func() {
 		m.site.Close()
 		if err := errors.Join(m.Close(), log.Close()); err != nil {
@@ -262,8 +209,8 @@ func TestCutOff(t *testing.T) {
 	a, b, c := newMember(t, url), newMember(t, url), newMember(t, url)
 	c.has(t, "AAAAAA")
 	until(t, "all know each other", func() bool { return a.State().Nodes == 3 && b.State().Nodes == 3 && c.State().Nodes == 3 })
-	cluster.CutFrom(c.Node, true) // c reaches nobody
-	c.line.set(true)              // and nobody reaches c
+	cluster.CutFrom(c.Node, "") // c reaches nobody
+	c.line.Break()              // and nobody reaches c
 	until(t, "the node that is cut off serves nothing", func() bool { return !c.Serves() })
 	if !a.Serves() || !b.Serves() {
 		t.Error("the others serve nothing either")
@@ -272,10 +219,30 @@ func TestCutOff(t *testing.T) {
 	if status, _, _ := c.ask(t, "AAAAAA"); status != http.StatusServiceUnavailable {
 		t.Errorf("the node that is cut off says %d", status)
 	}
-	cluster.CutFrom(c.Node, false)
-	c.line.set(false)
+	cluster.Reconnect(c.Node)
+	c.line.Mend()
 	until(t, "it goes on", func() bool { return c.Serves() })
 	until(t, "it passes on again", func() bool { status, node, _ := c.ask(t, "AAAAAA"); return status == 200 && node == a.log.Node() })
+}
+
+// Between two nodes that do not reach each other a third one, which reaches both, passes on.
+func TestWayAround(t *testing.T) {
+	url := pgtest.Shared(t).Database(t)
+	a, b, c := newMember(t, url), newMember(t, url), newMember(t, url)
+	a.has(t, "AAAAAA")
+	until(t, "all know each other", func() bool { return a.State().Nodes == 3 && b.State().Nodes == 3 && c.State().Nodes == 3 })
+	cluster.CutFrom(b.Node, a.log.Node())
+	until(t, "it is answered by way of the third", func() bool {
+		before := c.State().Relayed
+		status, node, rest := b.ask(t, "AAAAAA")
+		return status == http.StatusOK && node == a.log.Node() && strings.HasPrefix(rest, "127.0.0.1:") && c.State().Relayed == before+1
+	})
+	if !a.Serves() || !b.Serves() || !c.Serves() {
+		t.Error("a node that reaches most of the others serves nothing")
+	}
+	if status, node, _ := b.ask(t, "NOSUCH"); status != http.StatusOK || node != b.log.Node() {
+		t.Errorf("no such table: %d of %s", status, node)
+	}
 }
 
 // Of two nodes that do not reach each other the younger one gives way.
@@ -285,8 +252,8 @@ func TestTwoCutOff(t *testing.T) {
 	b := newMember(t, url)
 	b.has(t, "AAAAAA")
 	until(t, "they know each other", func() bool { return a.State().Nodes == 2 && b.State().Nodes == 2 })
-	a.line.set(true)
-	b.line.set(true)
+	a.line.Break()
+	b.line.Break()
 	until(t, "the younger one gives way", func() bool { return !b.Serves() })
 	until(t, "the elder one takes over", func() bool { status, node, _ := a.ask(t, "AAAAAA"); return status == 200 && node == a.log.Node() })
 	if !a.Serves() {

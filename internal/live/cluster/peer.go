@@ -157,6 +157,29 @@ func (n *Node) peer(id string) *peer {
 	return nil
 }
 
+// way returns the node to ask for what a node has: that one or, if the line to it is cut, any that is
+// reached, which may reach it. Nil if there is none.
+func (n *Node) way(id string) (p *peer, around bool) {
+	if p := n.peer(id); p != nil {
+		return p, false
+	}
+	n.mu.Lock()
+	_, there := n.peers[id]
+	n.mu.Unlock()
+	if !there {
+		return nil, false
+	}
+	return n.other(""), true
+}
+
+// name returns the peer's name, "" of none.
+func (p *peer) name() string {
+	if p == nil {
+		return ""
+	}
+	return p.ID
+}
+
 // other returns a node that stays, nil if there is none. Without a version, any; otherwise one of
 // another version.
 func (n *Node) other(than string) *peer {

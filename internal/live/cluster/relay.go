@@ -23,8 +23,12 @@ const (
 	fromHeader    = "Rowlock-From"      // the visitor's address
 	plainHeader   = "Rowlock-Plain"     // the visitor's connection is not encrypted
 	leavingHeader = "Rowlock-Leaving"   // the node that asks takes no tables
+	aroundHeader  = "Rowlock-Around"    // the node that asks does not reach the one that holds the table
 	otherHeader   = "Rowlock-Elsewhere" // with 421: another node holds the table
 )
+
+// nodesHeaders are those of requests.
+var nodesHeaders = []string{fromHeader, plainHeader, leavingHeader, aroundHeader}
 
 // holdFor is how long a request waits for a table whose node has ended.
 const holdFor = 4500 * time.Millisecond
@@ -52,7 +56,7 @@ func newProxy(to *url.URL, lines http.RoundTripper, logger *slog.Logger) *httput
 		Rewrite: func(r *httputil.ProxyRequest) {
 			r.Out.URL.Scheme, r.Out.URL.Host = to.Scheme, to.Host
 			r.Out.Host = r.In.Host
-			for _, name := range []string{plainHeader, leavingHeader} {
+			for _, name := range nodesHeaders {
 				r.Out.Header.Del(name) // a visitor's word counts for nothing
 				if value, set := r.In.Context().Value(headerKey(name)).(string); set {
 					r.Out.Header.Set(name, value)
@@ -75,20 +79,29 @@ func newProxy(to *url.URL, lines http.RoundTripper, logger *slog.Logger) *httput
 
 type headerKey string
 
+// invitations are the pages of tables' links, and their pictures.
+const invitations = "/t/"
+
 // codeOf returns the table that a request is about, "" if it is about none.
 func codeOf(path string) string {
-	rest, found := strings.CutPrefix(path, "/api/tables/")
-	if !found {
-		return ""
+	for _, prefix := range []string{"/api/tables/", invitations} {
+		if rest, found := strings.CutPrefix(path, prefix); found {
+			code, _, _ := strings.Cut(rest, "/")
+			return strings.ToUpper(code)
+		}
 	}
-	code, _, _ := strings.Cut(rest, "/")
-	return strings.ToUpper(code)
+	return ""
 }
 
-// Handler returns the handler of visitors: next answers what is answered here.
-func (n *Node) Handler(next http.Handler) http.Handler {
+// Handler returns the handler of visitors: next answers what is answered here, and refuses visitors who
+// are not welcome, whose requests are not passed on.
+func (n *Node) Handler(next http.Handler, welcome func(remote string) bool) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch code := codeOf(r.URL.Path); {
+		case code != "" && !welcome(r.RemoteAddr):
+			next.ServeHTTP(w, r)
+		case strings.HasPrefix(r.URL.Path, invitations):
+			n.show(w, r, code, next)
 		case code != "":
 			n.find(w, r, code, next)
 		case n.leaving.Load() && r.Method == http.MethodPost && strings.HasPrefix(r.URL.Path, "/api/"):
@@ -107,9 +120,25 @@ func (n *Node) pass(w http.ResponseWriter, r *http.Request, p *peer, next http.H
 		next.ServeHTTP(w, r)
 		return
 	}
-	if one := n.relay(w, r, p); one.err != nil {
+	if one := n.relay(w, r, p, false); one.err != nil {
 		n.cfg.Refuse(w)
 	}
+}
+
+// showWithin is how long a link's page waits for another node.
+const showWithin = 2 * time.Second
+
+// show has a link's page given by the node that holds the table. If that is not to be had at once, the
+// page says nothing of the table.
+func (n *Node) show(w http.ResponseWriter, r *http.Request, code string, next http.Handler) {
+	ctx, cancel := context.WithTimeout(r.Context(), showWithin)
+	defer cancel()
+	if holder, here := n.locate(ctx, code); !here {
+		if p, around := n.way(holder); p != nil && n.relay(w, r.WithContext(ctx), p, around).err == nil {
+			return
+		}
+	}
+	next.ServeHTTP(w, r)
 }
 
 // find has a request about a table answered by the node that holds it. If that has ended, the request
@@ -125,7 +154,7 @@ func (n *Node) find(w http.ResponseWriter, r *http.Request, code string, next ht
 			n.cfg.Refuse(w)
 			return
 		}
-		p, here := n.locate(r.Context(), code)
+		holder, here := n.locate(r.Context(), code)
 		if here {
 			if waited := time.Since(begun); waited > checked {
 				n.takeovers.Add(1)
@@ -134,9 +163,9 @@ func (n *Node) find(w http.ResponseWriter, r *http.Request, code string, next ht
 			next.ServeHTTP(w, r)
 			return
 		}
-		if p != nil {
+		if p, around := n.way(holder); p != nil {
 			r.Body = rest(body, r.Body)
-			one := n.relay(w, r, p)
+			one := n.relay(w, r, p, around)
 			if one.err == nil {
 				return
 			}
@@ -171,39 +200,39 @@ func undialled(err error) bool {
 	return is && failure.Op == "dial"
 }
 
-// locate returns the node that holds a table, or reports that it is this one: then it has claimed the
+// locate names the node that holds a table, or reports that it is this one: then it has claimed the
 // table, or next says why there is none. With neither it is to be asked again.
-func (n *Node) locate(ctx context.Context, code string) (p *peer, here bool) {
+func (n *Node) locate(ctx context.Context, code string) (node string, here bool) {
 	if n.cfg.Tables.Holds(code) {
-		return nil, true
+		return "", true
 	}
 	holder, err := n.cfg.Log.Holder(ctx, code)
 	switch {
 	case errors.Is(err, store.ErrNone):
-		return nil, true
+		return "", true
 	case err != nil:
-		return nil, false
+		return "", false
 	case holder != "" && holder != n.name():
-		return n.peer(holder), false
+		return holder, false
 	}
 	if n.leaving.Load() {
-		return n.other(""), false
+		return n.other("").name(), false
 	}
 	err = n.cfg.Tables.Bring(ctx, code)
 	if elsewhere, is := errors.AsType[*store.Elsewhere](err); is {
-		return n.peer(elsewhere.Node), false
+		return elsewhere.Node, false
 	}
 	switch {
 	case errors.Is(err, store.ErrFenced):
-		return nil, false
+		return "", false
 	case errors.Is(err, pg.ErrNewer):
-		return n.newer(), false
+		return n.newer().name(), false
 	}
-	return nil, true // whatever the error is, next says it
+	return "", true // whatever the error is, next says it
 }
 
-// relay has a request answered by a peer.
-func (n *Node) relay(w http.ResponseWriter, r *http.Request, p *peer) *attempt {
+// relay has a request answered by a peer, who may ask another one if it is on a way around.
+func (n *Node) relay(w http.ResponseWriter, r *http.Request, p *peer, around bool) *attempt {
 	n.mu.Lock()
 	until := p.ctx
 	n.mu.Unlock()
@@ -214,6 +243,9 @@ func (n *Node) relay(w http.ResponseWriter, r *http.Request, p *peer) *attempt {
 	}
 	if n.leaving.Load() {
 		ctx = context.WithValue(ctx, headerKey(leavingHeader), "1")
+	}
+	if around {
+		ctx = context.WithValue(ctx, headerKey(aroundHeader), "1")
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -246,8 +278,8 @@ func (n *Node) answer(w http.ResponseWriter, r *http.Request, next http.Handler)
 	if r.Header.Get(plainHeader) != "" {
 		r.TLS = nil
 	}
-	leaving := r.Header.Get(leavingHeader) != ""
-	for _, name := range []string{fromHeader, plainHeader, leavingHeader} {
+	leaving, around := r.Header.Get(leavingHeader) != "", r.Header.Get(aroundHeader) != ""
+	for _, name := range nodesHeaders {
 		r.Header.Del(name)
 	}
 	code := codeOf(r.URL.Path)
@@ -255,19 +287,26 @@ func (n *Node) answer(w http.ResponseWriter, r *http.Request, next http.Handler)
 		next.ServeHTTP(w, r)
 		return
 	}
-	here := false
+	holder, here := "", false
 	if n.Serves() {
 		// A table that nobody watches follows its players.
-		if strings.HasSuffix(r.URL.Path, "/live") && !leaving && n.cfg.Tables.Yield(code) {
-			here = false
-		} else {
-			_, here = n.locate(r.Context(), code)
+		if !strings.HasSuffix(r.URL.Path, "/live") || leaving || around || !n.cfg.Tables.Yield(code) {
+			holder, here = n.locate(r.Context(), code)
 		}
 	}
-	if !here {
-		w.Header().Set(otherHeader, "1")
-		w.WriteHeader(http.StatusMisdirectedRequest)
+	if here {
+		next.ServeHTTP(w, r)
 		return
 	}
-	next.ServeHTTP(w, r)
+	if p := n.peer(holder); p != nil && around {
+		switch one := n.relay(w, r, p, false); {
+		case one.err == nil:
+			return
+		case !one.elsewhere:
+			n.cfg.Refuse(w)
+			return
+		}
+	}
+	w.Header().Set(otherHeader, "1")
+	w.WriteHeader(http.StatusMisdirectedRequest)
 }
