@@ -26,6 +26,7 @@ const summary: TableSummary = {
   hints: false,
   away: 'bot',
   owes: [],
+  kept: [],
 }
 
 const name = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Your name' })
