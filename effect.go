@@ -1,5 +1,7 @@
 package rowlock
 
+import "sync"
+
 // An Effect is what an action would do for the seat that takes it if every other seat
 // passed.
 type Effect struct {
@@ -23,17 +25,21 @@ func ForeseeAll(g State, s Seat, choices []Choice) []Effect {
 	return foresee(g, s, actions...)
 }
 
+// copies are reused: a position as it is sealed, and one after an action.
+var copies = sync.Pool{New: func() any { return new([2]State) }}
+
 func foresee(g State, s Seat, actions ...Action) []Effect {
 	effects := make([]Effect, len(actions))
 	before := LookAt(g, Spectator)
 	defer before.Free()
-	owes, sealed := g.Owes(), g.Clone()
+	copied := copies.Get().(*[2]State)
+	defer copies.Put(copied)
+	copied[0] = g.CloneInto(copied[0])
+	owes, sealed := g.Owes(), copied[0]
 	passOthers(sealed, s, AllSeats(g.Seats())&^owes) // other seats' decisions are secret (C12)
 	for i, a := range actions {
-		next := sealed
-		if i < len(actions)-1 { // the last action needs no copy
-			next = sealed.Clone()
-		}
+		copied[1] = sealed.CloneInto(copied[1])
+		next := copied[1]
 		next.Do(s, a)
 		passOthers(next, s, owes)
 		after := LookAt(next, Spectator)

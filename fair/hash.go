@@ -6,7 +6,6 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"errors"
-	"slices"
 	"strings"
 )
 
@@ -41,7 +40,14 @@ func unhex(text string, size int) ([]byte, bool) {
 }
 
 // sum returns the SHA-256 of the concatenated parts.
-func sum(parts ...[]byte) Hash { return sha256.Sum256(slices.Concat(parts...)) }
+func sum(parts ...[]byte) Hash {
+	var short [256]byte // links are hashed by the hundred, and most else is as short
+	text := short[:0]
+	for _, part := range parts {
+		text = append(text, part...)
+	}
+	return sha256.Sum256(text)
+}
 
 // keyed returns the HMAC-SHA256 of the concatenated parts.
 func keyed(key Hash, parts ...[]byte) (h Hash) {

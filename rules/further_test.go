@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"rowlock"
+	"rowlock/engine/words"
 	"rowlock/rules"
 	"rowlock/sheet"
 )
@@ -296,4 +297,69 @@ func Test111Swap(t *testing.T) {
 func Test112WhiteOnly(t *testing.T) {
 	begin(t, "x-change", 1).
 		play("roll 4 4 R4 Y1 G1 B1", "white").offers(0, "R8", true).refuse("C7", "colour R6")
+}
+
+// crossed reports whether a seat's rows have these crosses, written as a record writes a sheet.
+func (s *script) crossed(seat rowlock.Seat, want string) *script {
+	s.Helper()
+	p := &s.view().Players[seat]
+	if got := strings.Join(words.SheetWords(p.Layout, p.Sheet), " "); got != want {
+		s.Errorf("seat %d has crossed %s, want %s", seat, got, want)
+	}
+	return s
+}
+
+// The hand cases of a chain: an end is crossed with the other, left of crosses and in a locked row too.
+func Test89HandCases(t *testing.T) {
+	begin(t, "connected-chain", 1).
+		play("roll 3 3 R1 Y1 G1 B1", "white 0=R6").crossed(0, "R:6 Y:6")
+	begin(t, "connected-chain", 1, "sheet 0 Y:7").
+		play("roll 3 3 R1 Y1 G1 B1", "white 0=R6", "colour -").crossed(0, "R:6 Y:6,7").
+		play("roll 4 4 R1 Y1 G1 B1").offers(0, "Y8", true)
+	begin(t, "connected-chain", 1, "sheet 0 Y:2,3,4,5,7,12 G:11").closed(1).totals(28+1).
+		play("roll 3 3 R1 G1 B1", "white 0=R6").crossed(0, "R:6 Y:2,3,4,5,6,7,12 G:11").totals(1 + 36 + 1)
+}
+
+// The hand cases of the bar, and how far it is used.
+func Test99HandCases(t *testing.T) {
+	begin(t, "bonus-a", 1).
+		play("roll 1 2 R1 Y1 G1 B1", "white 0=R3").crossed(0, "R:3,4 X:1")
+	begin(t, "bonus-a", 1, "sheet 0 R:2 Y:4 G:12 B:11").
+		play("roll 4 6 R1 Y1 G1 B1", "white 0=B10").crossed(0, "R:2,3 Y:4,5 G:12,11 B:11,10,9 X:4")
+	begin(t, "bonus-b", 1, "sheet 0 R:2 Y:2,3,11 G:12,11,10").
+		play("roll 4 5 R1 Y1 G1 B1", "white 0=G9").crossed(0, "R:2 Y:2,3,11 G:12,11,10,9 B:12,11")
+	begin(t, "bonus-b", 1, "sheet 0 R:6 B:4").totals(15)
+	begin(t, "bonus-b", 1, "sheet 0 R:2,3 Y:2,7,10 G:12,9 B:12").
+		play("roll 3 4 R1 Y1 G1 B1", "white 0=B7:B").crossed(0, "R:2,3,4 Y:2,7,10,11 G:12,9,8 B:12,7,6,5,4")
+	begin(t, "bonus-a", 1, "sheet 0 R:3 Y:5").crossed(0, "R:3 Y:5 X:2") // what is not said
+	begin(t, "bonus-a", 1, "sheet 0 R:3 Y:5 X:12").crossed(0, "R:3 Y:5 X:12")
+	for _, struck := range []string{"X:1", "X:13"} {
+		if _, err := tryBegin(t, "bonus-a", 1, "sheet 0 R:3 Y:5 "+struck); err == nil {
+			t.Errorf("two boxed cells are crossed with %s", struck)
+		}
+	}
+	begin(t, "bonus-a", 2, "sheet 0 X:11", "sheet 1 G:12,11,10,9,8,2 X:1").closed(2).
+		play("roll 1 2 R1 Y1 B1", "white 0=R3").crossed(0, "R:3 X:11") // only a void field is left
+}
+
+// The hand cases of doubled cells.
+func Test106HandCases(t *testing.T) {
+	begin(t, "double-b", 1, "sheet 0 R:3").totals(3)
+	begin(t, "double-b", 1, "sheet 0 R:3,5,9,10").
+		play("roll 6 6 R1 Y1 G1 B1", "white 0=R12").totals(45)
+	begin(t, "double-b", 1, "sheet 0 G:10").totals(3)
+	begin(t, "double-b", 1, "sheet 0 B:12,11,10,9,8,7,6,5,4,3,2").totals(136)
+	begin(t, "double-b", 1, "sheet 0 R:2,3,4,5,6,7,8,9,10,11,12").totals(136)
+	if _, err := tryBegin(t, "double-b", 1, "sheet 0 R:3,3"); err == nil {
+		t.Error("a doubled cell stands twice")
+	}
+}
+
+// The hand cases of swap fields.
+func Test116HandCases(t *testing.T) {
+	begin(t, "x-change", 1).
+		play("roll 4 4 R1 Y1 G1 B1").offers(0, "R8", true).offers(0, "R5", true).offers(0, "R6", true).offers(0, "R7", false).
+		play("white 0=R6").crossed(0, "R:6 X:6")
+	begin(t, "x-change", 1, "sheet 0 X:3").
+		play("roll 4 5 R1 Y1 G1 B1").offers(0, "R9", true).offers(0, "R11", true).offers(0, "R7", false)
 }

@@ -2,7 +2,5 @@
 
 package rules
 
-import "rowlock"
-
-// unpublished are rule sets of tests.
-var unpublished []rowlock.Rules
+// unpublished are pages of tests.
+var unpublished []file

@@ -24,7 +24,11 @@ func TestRulesThatCannotBePlayed(t *testing.T) {
 	swaps := changed(func(p *sheet.Print) { p.Swaps = "8/5" })
 	bar := changed(func(p *sheet.Print) { p.Bar = "R Y" })
 	marked := changed(func(p *sheet.Print) { p.Marks = []sheet.Mark{{Cells: "R3 Y3", Effect: sheet.CrossOthers}} })
-	unlocked := sheet.MustParse(twoReds())
+	twoReds, err := byEdition("two-reds")
+	if err != nil {
+		t.Fatal(err)
+	}
+	unlocked := twoReds.Pads()[0].Layout
 	otherName := changed(func(p *sheet.Print) { p.Rows[0].Name, p.Rows[1].Name = "Y", "R" })
 	noLock := changed(func(p *sheet.Print) { p.Rows[0].Closers, p.Rows[0].Need = 0, 0 })
 

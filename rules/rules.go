@@ -1,5 +1,5 @@
-// Package rules holds the published rule sets, one page each, and the only list of them. A
-// page is data for a machine in package engine.
+// Package rules holds the published rule sets, each a page in sheets, and the only list of them. docs/sheet.md says
+// how a page is written. It is data for a machine in package engine.
 //
 // Start with All, ByEdition or ByWord.
 package rules
@@ -12,12 +12,7 @@ import (
 )
 
 // All returns every rule set, in the order in which people see them, the versions of an edition one after the other.
-func All() []rowlock.Rules {
-	return append([]rowlock.Rules{
-		Classic, Longo, OnBoard, Cards, CardsJokers,
-		GemixxtA, GemixxtB, BigPoints, ConnectedSteps, DoubleA,
-	}, unpublished...)
-}
+func All() []rowlock.Rules { return slices.Clone(published) }
 
 // Newest returns the newest rule set of each edition: what a new game can be played by.
 func Newest() []rowlock.Rules {

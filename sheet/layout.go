@@ -35,6 +35,8 @@ type row struct {
 	closers  Row
 	lockBit  Row
 	twice    Row
+	guarded  Row    // the row's part of Layout.guarded
+	links    []link // what opens those cells
 	counting RowSet // the rows whose crosses are worth this row's points
 }
 
@@ -48,6 +50,15 @@ type LockRow struct {
 	is      bool
 }
 
+// A link says that each of some cells of a row opens once a certain cell of another row is crossed,
+// as far to the left or right for all of them (6.2). A cell may be in several.
+type link struct {
+	cells Row
+	row   int
+	right uint8 // how far right of the cell that opens the other is …
+	left  uint8 // … or how far left; one of the two is 0
+}
+
 // A step is what crossing a cell changes, kept together so that a cross needs one look-up.
 type step struct {
 	beyond  Set    // all cells except this one and those left of it
@@ -56,6 +67,7 @@ type step struct {
 	bits    Row    // the cell, with the lock if the cell closes the row
 	row     uint8  // the index of the row …
 	locks   RowSet // … and the row as a set, if the cell closes it
+	changes RowSet // the rows of which other cells may then be open
 }
 
 // A fact is what else a layout knows about a cell.
@@ -186,6 +198,9 @@ func (l *Layout) Clause() string { return l.clause }
 // Closes reports whether crossing cell c closes its row (C10, L2).
 func (l *Layout) Closes(c Cell) bool { return l.steps[c].locks != 0 }
 
+// Marked reports whether crossing cell c for the first time may have an effect on other cells.
+func (l *Layout) Marked(c Cell) bool { return l.marked.Has(c) }
+
 // Twice reports whether cell c may be crossed a second time while it is its
 // row's rightmost cross (10.2).
 func (l *Layout) Twice(c Cell) bool { return l.rows[c.Row()].twice.Has(c.Place()) }
@@ -244,8 +259,8 @@ func (l *Layout) OpensTo(colour Colour, s *Sheet, c Cell) bool {
 	if after.Empty() {
 		return true
 	}
-	for first := range after.And(s.Crossed()).All() {
-		if l.Colours(first).Has(colour) {
+	for left := after.And(s.Crossed()); !left.Empty(); left = left.Without(left.First()) {
+		if l.Colours(left.First()).Has(colour) {
 			return true
 		}
 	}
@@ -291,5 +306,8 @@ func (l *Layout) Bar() []uint8 { return l.bar }
 // Swaps returns the numbers of each swap field, from left to right. Sheet.Bar counts the
 // fields that are struck or skipped.
 func (l *Layout) Swaps() [][2]uint8 { return l.swaps }
+
+// HasBar reports whether a bar is printed below the rows: of rows, or of swap fields.
+func (l *Layout) HasBar() bool { return len(l.bar)+len(l.swaps) > 0 }
 
 func worth(points []int, crosses int) int { return points[min(crosses, len(points)-1)] }

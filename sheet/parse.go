@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -135,7 +136,7 @@ func (l *Layout) parseCell(r, place int, word string, colours []Colour) error {
 	l.facts[At(r, place)] = f
 	l.steps[At(r, place)] = step{
 		beyond: Set{^uint64(0), ^uint64(0)}.WithRow(r, rowMask&^(1<<(place+1)-1)),
-		bits:   1 << place, row: uint8(r),
+		bits:   1 << place, row: uint8(r), changes: RowSet(0).With(r),
 	}
 	l.index(At(r, place))
 	return nil
@@ -200,6 +201,8 @@ func (l *Layout) parseAfter(p Print) error {
 			for other := range l.rows {
 				if first, ok := l.Cell(other, uint(f.number)); ok && before.Has(other) && other != r {
 					f.after = f.after.With(first)
+					l.rows[r].link(place, first)
+					l.steps[first].changes = l.steps[first].changes.With(r)
 				}
 			}
 			if f.after.Empty() {
@@ -207,8 +210,19 @@ func (l *Layout) parseAfter(p Print) error {
 			}
 			l.guarded = l.guarded.With(At(r, place))
 		}
+		l.rows[r].guarded = l.guarded.Row(r)
 	}
 	return l.checkOpening(p)
+}
+
+// link notes that the row's cell at a place opens once another is crossed.
+func (row *row) link(place int, first Cell) {
+	n := link{row: first.Row(), right: uint8(max(0, first.Place()-place)), left: uint8(max(0, place-first.Place()))}
+	i := slices.IndexFunc(row.links, func(k link) bool { return k.row == n.row && k.right == n.right && k.left == n.left })
+	if i < 0 {
+		i, row.links = len(row.links), append(row.links, n)
+	}
+	row.links[i].cells |= 1 << place
 }
 
 // checkOpening refuses cells that could only open after each other.

@@ -40,3 +40,19 @@ const (
 	tablePoints    refusal.Kind2[int, int]         = "table_points: {n|point is too much|points are too many}, at most {most} can be printed"
 	tooManyCrosses refusal.Kind2[int, int]         = "too_many_crosses: one choice could cross {n|cell|cells}, it is at most {most}"
 )
+
+// Why a page is refused, and what it is warned of.
+const (
+	sheetVersion refusal.Kind0                 = `sheet_version: a sheet begins with the line "sheet 1"`
+	sheetLarge   refusal.Kind2[int, int]       = "sheet_large: {n} bytes are too many for a sheet, it has at most {most}"
+	sheetName    refusal.Kind1[int]            = "sheet_name: a sheet's name has 1 to {most} characters, all of them visible"
+	noLine       refusal.Kind2[string, string] = "no_line: no line begins with {word}: there are {known}"
+	noLineNear   refusal.Kind2[string, string] = "no_line_near: no line begins with {word}: do you mean {near}?"
+	lineForm     refusal.Kind2[string, string] = "line_form: {word} cannot be read: write it as in {form}"
+	lineTwice    refusal.Kind2[string, int]    = "line_twice: {word} is said already, in line {line}"
+	lineInPad    refusal.Kind1[string]         = "line_in_pad: {word} is said of the whole game: write it in front of the first pad"
+	notTogether  refusal.Kind2[string, string] = "not_together: {word} and {other} do not go together"
+	noSum        refusal.Kind3[int, int, int]  = "no_sum: no throw makes {n}: two dice of {faces} faces make 2 to {most}"
+	noCard       refusal.Kind1[int]            = "no_card: no card shows {n}: they show 2 to 12"
+	noColourDie  refusal.Kind2[Colour, string] = "no_colour_die: no {die} die is thrown: {cell} can be crossed with the white dice only"
+)

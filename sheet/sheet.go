@@ -61,22 +61,20 @@ func (s *Sheet) OpenRow(l *Layout, r int) Row {
 	if row.twice != 0 && crossed != 0 {
 		open |= 1 << (crossed.Reach() - 1) & row.twice &^ s.Again[r]
 	}
-	if l.guarded.Row(r) != 0 {
-		open = s.freed(l, r, open)
+	if row.guarded != 0 {
+		open &^= s.waiting(row)
 	}
 	return open
 }
 
-// freed returns the open cells without those that wait for another to be crossed (6.2).
-func (s *Sheet) freed(l *Layout, r int, open Row) Row {
-	crossed := s.Crossed()
-	for left := open; left != 0; left &= left - 1 {
-		after := l.fact(At(r, left.First())).after
-		if !after.Empty() && after.And(crossed).Empty() {
-			open &^= 1 << left.First()
-		}
+// waiting returns the cells of a row that wait for another to be crossed (6.2).
+func (s *Sheet) waiting(row *row) Row {
+	waiting := row.guarded
+	for i := range row.links {
+		k := &row.links[i]
+		waiting &^= k.cells & (s.Rows[k.row] >> (k.right & 31) << (k.left & 31))
 	}
-	return open
+	return waiting
 }
 
 // Crossed returns the crossed cells of the whole sheet, locks included.
@@ -107,6 +105,19 @@ func (s *Sheet) CrossPlain(l *Layout, open *Set, c Cell) (locked RowSet) {
 	open.high &= f.beyond.high
 	if row.Crosses() == f.need {
 		*open = open.Or(f.closing)
+	}
+	return f.locks
+}
+
+// CrossUnmarked crosses an open cell without a mark, or NoCell, and updates the sheet's open cells
+// in the rows that are not closed. If that locks a row, it returns the row. CrossUnmarked must agree
+// with Take and Open.
+func (s *Sheet) CrossUnmarked(l *Layout, open *Set, closed RowSet, c Cell) (locked RowSet) {
+	s.Cross(l, c)
+	f := &l.steps[c]
+	for changes := f.changes &^ closed; changes != 0; changes &= changes - 1 {
+		r := changes.First()
+		*open = open.WithRow(r, s.OpenRow(l, r))
 	}
 	return f.locks
 }

@@ -80,13 +80,12 @@ func (t *taking) do(m *mark) {
 	}
 }
 
-// advance strikes the next field of the bar whose row is not closed, and
-// crosses the next cell of that row (9.2, 9.3).
+// advance strikes the next field of the bar whose row is not closed, and crosses the next cell
+// of that row (9.2, 9.3). Fields of closed rows count only if one right of them is struck (9.8).
 func (t *taking) advance() {
-	for int(t.s.Bar) < len(t.l.bar) {
-		r := int(t.l.bar[t.s.Bar])
-		t.s.Bar++
-		if !t.shut(r) {
+	for i, row := range t.l.bar[t.s.Bar:] {
+		if r := int(row); !t.shut(r) {
+			t.s.Bar += uint8(i + 1)
 			t.next(r)
 			return
 		}

@@ -59,16 +59,11 @@ func Decode(text []byte, into any) error {
 	if !bytes.HasPrefix(bytes.TrimLeft(text, " \t\r\n"), []byte("{")) {
 		return notObject.New()
 	}
-	r := readers.Get().(*strict.Reader)
-	if err := r.Read(text, into); err != nil {
+	if err := strict.Read(text, into); err != nil {
 		return refused(err, len(text))
 	}
-	readers.Put(r)
 	return checkNames(text)
 }
-
-// readers are reused unless reading fails.
-var readers = sync.Pool{New: func() any { return strict.NewReader() }}
 
 // refused says why a text of that length cannot be read. An unknown field has no error type in the
 // standard library: it is recognised by its words, which a test checks.

@@ -42,6 +42,7 @@ type Player struct {
 	Lucky     []int    `json:"lucky"` // ascending
 	Pawn      *int     `json:"pawn"`  // fields from the start
 	Hand      []string `json:"hand"`
+	Struck    *int     `json:"struck,omitempty"` // fields of the bar, not written where none is printed
 	Points    Points   `json:"points"`
 	Rank      int      `json:"rank"`
 }
@@ -168,6 +169,10 @@ func NewPlayer(v *rowlock.View, s rowlock.Seat, name string) Player {
 	}
 	if v.Cards != nil {
 		p.Hand = cards(seen.Hand)
+	}
+	if layout.HasBar() {
+		struck := int(seen.Sheet.Bar)
+		p.Struck = &struck
 	}
 	return p
 }

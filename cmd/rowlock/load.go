@@ -43,6 +43,7 @@ func newLoadCommand() *cobra.Command {
 	}
 	flags := command.Flags()
 	flags.StringVar(&f.Address, "url", "", "")
+	flags.BoolVar(&f.Scatter, "scatter", false, "")
 	flags.StringVar(&f.program, "program", "", "")
 	flags.BoolVar(&f.Shares, "shares", true, "")
 	flags.BoolVar(&f.ByHand, "by-hand", false, "")

@@ -191,7 +191,7 @@ func readiness(node *cluster.Node) func() error {
 }
 
 // shareHandler lets the node answer visitors, and other nodes by its own door.
-func shareHandler(node *cluster.Node, own http.Handler) http.Handler {
+func shareHandler(node *cluster.Node, own *web.Front) http.Handler {
 	node.Serve(own)
-	return node.Handler(own)
+	return node.Handler(own, own.Welcome)
 }

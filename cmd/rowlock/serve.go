@@ -206,14 +206,15 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 			return err
 		}
 		defer func() { _ = node.Close() }() // others find out
-		counted.Node(stateOf(node))
+		counted.Node(stateOf(node), among.Standbys)
 	}
-	visitors := web.Handler(web.Config{
+	front := web.Handler(web.Config{
 		Lobby: tables, Games: tablelog.Log{Log: log}.Games, Writable: log.Writable, Ready: readiness(node), Exact: exactTables(solveFlags{workers: web.Workers(), cache: tablesDir(s.dir)}, false, io.Discard), Sites: s.sites, Origins: s.origins,
 		Pages: client.Files(), Logger: logger, Meter: counted, Exempt: s.exempt, Noisy: flags.requests,
 	})
+	visitors := http.Handler(front)
 	if node != nil {
-		visitors = shareHandler(node, visitors)
+		visitors = shareHandler(node, front)
 	}
 	server := web.NewHTTP(web.Behind(s.proxies, visitors), logger)
 	server.TLSConfig, server.ConnState = s.encryption, d.public.note

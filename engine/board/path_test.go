@@ -1,6 +1,7 @@
 package board
 
 import (
+	"strings"
 	"testing"
 
 	"rowlock/engine/dice"
@@ -20,7 +21,10 @@ func TestAhead(t *testing.T) {
 	})
 	rules := &Rules{Rules: dice.Rules{Sheet: layout, Sides: 6, ClosedRows: 2, Penalties: 4}, Stride: 3, Goal: 2}
 	rules.MinSeats, rules.MaxSeats = 1, 3
-	track := Shipped("", layout, "R2 Y3 G4 B5 R6 Y7 G8 B9 R10 Y11 G3 B4")
+	track, err := NewTrack(layout, strings.Fields("R2/1 Y3/1 G4/1 B5/1 R6/1 Y7/1 G8/1 B9/1 R10/1 Y11/1 G3/1 B4/1"))
+	if err != nil {
+		t.Fatal(err)
+	}
 	rules.Tracks = append(rules.Tracks, track)
 	for seats := 1; seats <= 3; seats++ {
 		setup, err := rules.Setup(seats)

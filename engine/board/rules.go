@@ -2,8 +2,8 @@
 // in which the active seat may move its pawn along a track of coloured numbers. It knows no
 // edition by name. It leaves everything that is not about pawns to package dice.
 //
-// Start with Rules, which each edition's page fills in; Rules.Setup begins a game. Shipped
-// makes one of our own tracks.
+// Start with Rules, which each edition's page fills in; Rules.Setup begins a game. NewTrack
+// reads the path of a board.
 package board
 
 import (

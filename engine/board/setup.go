@@ -45,7 +45,7 @@ func (s *Setup) putBoard(list []string) error {
 }
 
 func (s *Setup) putPath(list []string) error {
-	track, err := readTrack(s.rules.Sheet, list)
+	track, err := NewTrack(s.rules.Sheet, list)
 	if err != nil {
 		return err
 	}

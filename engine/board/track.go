@@ -16,9 +16,9 @@ const (
 	mostPoints   = 999
 )
 
-// readTrack reads a path, "R7/1 G3/1", starting with the field after the start. Each field is
+// NewTrack reads a path, "R7/1 G3/1", starting with the field after the start. Each field is
 // a cell of the sheet and the points printed under it (B8).
-func readTrack(l *sheet.Layout, list []string) (*rowlock.Track, error) {
+func NewTrack(l *sheet.Layout, list []string) (*rowlock.Track, error) {
 	if len(list) < fewestFields || len(list) > mostFields {
 		return nil, pathLength.Under("B10", len(list), fewestFields, mostFields)
 	}
@@ -54,21 +54,6 @@ func trackWords(t *rowlock.Track) []string {
 		list[i] = f.Face.Colour.Letter() + strconv.Itoa(int(f.Face.Number)) + "/" + strconv.Itoa(f.Points)
 	}
 	return list
-}
-
-// Shipped makes one of our own tracks from its cells. The k-th field is worth half of k,
-// rounded up (B10). Shipped panics if the path is wrong.
-func Shipped(name string, l *sheet.Layout, path string) *rowlock.Track {
-	list := strings.Fields(path)
-	for i := range list {
-		list[i] += "/" + strconv.Itoa((i+2)/2)
-	}
-	track, err := readTrack(l, list)
-	if err != nil {
-		panic("board " + name + ": " + err.Error())
-	}
-	track.Name = name
-	return track
 }
 
 // A path holds the fields of a track as cells of the sheet.

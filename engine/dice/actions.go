@@ -77,8 +77,8 @@ func (g *State) further(s rowlock.Seat, cells sheet.Set) sheet.Set {
 // joined removes from the cells those that open after others (6.2) but not to any of the
 // dice that make their number.
 func (g *State) joined(s rowlock.Seat, cells sheet.Set) sheet.Set {
-	for c := range cells.And(g.players[s].layout.Guarded()).All() {
-		if g.colouredDice(s, c) == 0 {
+	for left := cells.And(g.players[s].layout.Guarded()); !left.Empty(); left = left.Without(left.First()) {
+		if c := left.First(); g.colouredDice(s, c) == 0 {
 			cells = cells.Without(c)
 		}
 	}

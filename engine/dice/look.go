@@ -71,11 +71,11 @@ func (g *State) colouredDice(s rowlock.Seat, c sheet.Cell) rowlock.DieSet {
 	l, thrown := g.players[s].layout, g.throw&g.inGame
 	for colour := range sheet.Colour(sheet.Colours) {
 		face := thrown.Die(colour)
-		if face == 0 || !l.Colours(c).Has(colour) || !l.OpensTo(colour, &g.players[s].sheet, c) {
+		if face == 0 || !l.Colours(c).Has(colour) {
 			continue
 		}
 		for i := range whites {
-			if number == thrown.White(i)+face {
+			if number == thrown.White(i)+face && l.OpensTo(colour, &g.players[s].sheet, c) {
 				return rowlock.PairOf(i, colour)
 			}
 		}

@@ -122,8 +122,8 @@ func (g *State) take(s rowlock.Seat, a rowlock.Action) (locked sheet.RowSet) {
 
 // takeEffects is take for a sheet that is not plain.
 func (g *State) takeEffects(p *player, a rowlock.Action) (locked sheet.RowSet) {
-	if a == rowlock.Pass {
-		return 0
+	if !p.layout.Marked(cellOf(a)) {
+		return p.sheet.CrossUnmarked(p.layout, &p.open, g.closed, cellOf(a))
 	}
 	taken := p.sheet.Take(p.layout, g.closed, cellOf(a), sheet.PicksOf(a))
 	p.open = g.shut(p.sheet.Open(p.layout), g.closed)

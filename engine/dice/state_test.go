@@ -11,17 +11,18 @@ import (
 	"rowlock/sheet"
 )
 
-var editions = map[string]*dice.Rules{"classic": rules.Classic, "longo": rules.Longo}
-
 // The open cells that a state stores must always be those that the sheets and the closed rows
 // leave open.
 func TestOpenAgreesWithTheLayout(t *testing.T) {
-	for name, ru := range editions {
-		for seed := range uint64(300) {
+	for _, ru := range rules.All() {
+		if _, ours := ru.(*dice.Rules); !ours {
+			continue
+		}
+		for seed := range uint64(100) {
 			src := enginetest.NewSource(seed)
 			g := enginetest.Deal(t, ru, 1+int(seed%5), src).(*dice.State)
 			for g.Phase() != rowlock.PhaseOver {
-				checkOpen(t, name, g)
+				checkOpen(t, ru.ID(), g)
 				enginetest.Advance(g, src)
 			}
 		}
@@ -42,6 +43,11 @@ func checkOpen(t *testing.T, name string, g *dice.State) {
 		}
 		if g.Open(s) != want {
 			t.Fatalf("%s: seat %d has %v open, its sheet says %v", name, s, g.Open(s), want)
+		}
+		for c := range want.And(p.Layout.Guarded()).All() {
+			if p.Layout.After(c).And(p.Sheet.Crossed()).Empty() {
+				t.Fatalf("%s: seat %d has %s open, before any of the cells that open it", name, s, p.Layout.Word(c))
+			}
 		}
 	}
 }

@@ -25,6 +25,7 @@ const (
 	noListNumber refusal.Kind1[string]                 = `no_list_number: "{word}" lacks a number beside a comma: write a list without spaces, as in R:5,7`
 	partTwice    refusal.Kind1[string]                 = "part_twice: {word} is given twice"
 	crossedAlone refusal.Kind2[string, string]         = "crossed_alone: {cell} is crossed and {other} is not, which are crossed together"
+	fewStruck    refusal.Kind2[int, int]               = "few_struck: X:{n} is too few: the boxed cells that are crossed struck {least} fields at least"
 	noNeighbour  refusal.Kind1[string]                 = "no_neighbour: {cell} opens once its number is crossed beside it"
 	noSuchPad    refusal.Kind2[string, string]         = "no_such_pad: no such sheet, {edition} prints {known}"
 )

@@ -32,7 +32,27 @@ func Sheet(l *sheet.Layout, parts []string, mostPenalties int) (sheet.Sheet, err
 	if err := crossAll(l, &s, rows); err != nil {
 		return s, err
 	}
+	if least := leastStruck(l, &s); !seen["X"] {
+		s.Bar = uint8(least)
+	} else if int(s.Bar) < least {
+		return s, fewStruck.Under("9.8", int(s.Bar), least)
+	}
 	return s, checkTies(l, &s)
+}
+
+// leastStruck returns how many fields of the bar are used at least: one for each boxed cell that
+// is crossed, if the bar had one left for it (9.8).
+func leastStruck(l *sheet.Layout, s *sheet.Sheet) int {
+	least, fields := 0, len(l.Bar())
+	for i := range l.Marks() {
+		if cells, _, effect, _ := l.Mark(i); effect == sheet.AdvanceBar {
+			least += cells.And(s.Crossed()).Len()
+		}
+	}
+	for locks := s.Locks(l); fields > 0 && locks.Has(int(l.Bar()[fields-1])); {
+		fields-- // void, and perhaps never used
+	}
+	return min(least, fields)
 }
 
 // crossAll makes the crosses of the rows as play would: those of each row one by one from the
@@ -148,7 +168,7 @@ func SheetWords(l *sheet.Layout, s sheet.Sheet) []string {
 		}
 	}
 	parts = append(parts, between...)
-	if s.Bar > 0 {
+	if s.Bar > 0 || leastStruck(l, &s) > 0 {
 		parts = append(parts, "X:"+strconv.Itoa(int(s.Bar)))
 	}
 	if s.Penalties > 0 {

@@ -33,6 +33,7 @@ type Player struct {
 	Lucky     []int    `json:"lucky"`
 	Pawn      *int     `json:"pawn"`
 	Hand      []string `json:"hand"`
+	Struck    *int     `json:"struck,omitempty"` // 9.8, 11.1
 	Points    Points   `json:"points"`
 	Rank      int      `json:"rank"`
 }
@@ -113,6 +114,10 @@ func (g *Game) playerPosition(s *seat) Player {
 	}
 	if g.edition.cards {
 		p.Hand = written(s.hand)
+	}
+	if len(s.printed.bar)+len(s.printed.swaps) > 0 {
+		struck := s.struck
+		p.Struck = &struck
 	}
 	return p
 }

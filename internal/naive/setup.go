@@ -238,7 +238,32 @@ func (s *setup) readSheet(own *seat, words []string) error {
 			return fmt.Errorf("%s: %w", word, err)
 		}
 	}
+	if err := own.checkBar(said["X"]); err != nil {
+		return err
+	}
 	return own.checkChains()
+}
+
+// checkBar fills in how many fields of the bar are used, if that is not said, and refuses fewer than
+// the boxed cells that are crossed (9.8). Fields at the end whose rows are closed may be left.
+func (s *seat) checkBar(said bool) error {
+	boxed, usable := 0, len(s.printed.bar)
+	for _, m := range s.printed.marks {
+		if m.effect == strikeTheBar {
+			boxed += s.countOf(m.cells)
+		}
+	}
+	for usable > 0 && s.locked(s.printed.bar[usable-1]) {
+		usable--
+	}
+	boxed = min(boxed, usable)
+	if !said {
+		s.struck = boxed
+	}
+	if s.struck < boxed {
+		return fmt.Errorf("%d fields of the bar are used, and %d boxed cells crossed", s.struck, boxed)
+	}
+	return nil
 }
 
 // checkChains refuses a sheet on which only a part of a chain is crossed (8.5).

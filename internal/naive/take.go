@@ -109,10 +109,9 @@ func (t *taking) work(m mark) {
 // strike strikes the leftmost field of the bar whose colour is not completed, and crosses the
 // next number of that colour (9.2, 9.3).
 func (t *taking) strike() {
-	for t.struck < len(t.printed.bar) {
-		row := t.printed.bar[t.struck]
-		t.struck++
-		if !t.isShut(row) {
+	for field := t.struck; field < len(t.printed.bar); field++ {
+		if row := t.printed.bar[field]; !t.isShut(row) {
+			t.struck = field + 1 // void fields left of it are used too, those right of it not (9.8)
 			t.crossNext(row)
 			return
 		}

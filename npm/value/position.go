@@ -36,7 +36,7 @@ func player(p wire.Player) any {
 	for _, row := range p.Rows {
 		rows[row.Name] = numbers(row.Numbers)
 	}
-	return Map{
+	m := Map{
 		"name": p.Name, "rows": rows, "locks": Words(p.Locks), "penalties": p.Penalties, "rank": p.Rank,
 		"lucky": orNull(p.Lucky != nil, func() []any { return numbers(p.Lucky) }),
 		"pawn":  orNull(p.Pawn != nil, func() int { return *p.Pawn }),
@@ -46,6 +46,10 @@ func player(p wire.Player) any {
 			"penalties": p.Points.Penalties, "bonus": p.Points.Bonus, "total": p.Points.Total,
 		},
 	}
+	if p.Struck != nil {
+		m["struck"] = *p.Struck
+	}
+	return m
 }
 
 // Sheets writes the state of every sheet.

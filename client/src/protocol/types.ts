@@ -413,6 +413,7 @@ export interface Player {
   lucky: number[] | null
   pawn: number | null
   hand: string[] | null
+  struck?: number
   points: Points
   rank: number
 }

@@ -95,7 +95,7 @@ func newMemberOf(t *testing.T, url, version string) *member {
 		fmt.Fprintf(w, "%s %s %s %s %t", m.log.Node(), r.RemoteAddr, body, r.Header.Get("Rowlock-From"), r.TLS != nil)
 	})
 	m.Serve(answer)
-	m.site = httptest.NewServer(m.Handler(answer))
+	m.site = httptest.NewServer(m.Handler(answer, func(string) bool { return true }))
 	t.Cleanup(func() {
 		m.site.Close()
 		if err := errors.Join(m.Close(), log.Close()); err != nil {

@@ -93,10 +93,13 @@ func codeOf(path string) string {
 	return ""
 }
 
-// Handler returns the handler of visitors: next answers what is answered here.
-func (n *Node) Handler(next http.Handler) http.Handler {
+// Handler returns the handler of visitors: next answers what is answered here, and refuses visitors who
+// are not welcome, whose requests are not passed on.
+func (n *Node) Handler(next http.Handler, welcome func(remote string) bool) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch code := codeOf(r.URL.Path); {
+		case code != "" && !welcome(r.RemoteAddr):
+			next.ServeHTTP(w, r)
 		case strings.HasPrefix(r.URL.Path, invitations):
 			n.show(w, r, code, next)
 		case code != "":

@@ -8,8 +8,11 @@ type NodeState struct {
 	Lapses, Relayed, Takeovers, Unknown, Fenced float64
 }
 
-// Node adds what is counted of a node.
-func (m *Metrics) Node(state func() NodeState) {
+// Node adds what is counted of a node, and of its database.
+func (m *Metrics) Node(state func() NodeState, standbys func() float64) {
+	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+		Name: "rowlock_synchronous_standbys", Help: "Standbys that a commit may wait for; NaN if the database does not tell its user.",
+	}, standbys))
 	for _, one := range []struct {
 		name, help string
 		of         func(NodeState) float64

@@ -14,23 +14,29 @@ import (
 type field struct {
 	name   string
 	text   []byte
-	places [][]byte // of a list by seat: the JSON of each place, so that only places that change are sent
-	// changes are what has changed in each place since the field before, made once for all clients.
-	changes []change
+	places []place // of a list by seat, so that only places that change are sent
 }
 
-// A change is what turns one place of a list into the next one.
-type change struct {
-	before []byte
-	text   []byte // nil if it cannot be said
+// A place is the JSON of one place of a list, and what has changed in it since the field before,
+// made once for all clients.
+type place struct {
+	text   []byte
+	before []byte // nil if there was none
+	change []byte // what turns before into text; nil if it cannot be said
 }
 
-func changeOf(before, now []byte) change {
-	text, said := appendDifference(nil, before, now)
-	if !said {
-		text = nil
+func (p *place) equal(other *place) bool { return bytes.Equal(p.text, other.text) }
+
+// since returns what has changed in a place since it was as before, nil if that cannot be said.
+func (p *place) since(before []byte) []byte {
+	if p.before != nil && bytes.Equal(p.before, before) {
+		return p.change
 	}
-	return change{before, text}
+	change, said := appendDifference(nil, before, p.text)
+	if !said {
+		return nil
+	}
+	return change
 }
 
 // fields are the fields of a table, of its game and of the position. A client gets those that have
@@ -68,22 +74,24 @@ func number[T int | int64](name string, value T) field {
 // of sources; the place in before was written from the element of oldSources. If the two are equal
 // the old place is taken over, otherwise value gives the new one.
 func list[S comparable](f *fields, name string, sources, oldSources []S, before []field, value func(seat int) any) field {
-	old, places := named(before, name), make([][]byte, len(sources))
-	var changes []change
-	if old != nil && len(old.places) == len(sources) {
-		changes = make([]change, len(sources))
+	old := named(before, name)
+	if old != nil && slices.Equal(sources, oldSources) {
+		return *old
 	}
+	places := make([]place, len(sources))
 	for i := range sources {
 		if old != nil && i < len(oldSources) && sources[i] == oldSources[i] {
-			places[i] = old.places[i]
-		} else {
-			places[i] = f.write(nil, "", value(i)).text
-			if changes != nil {
-				changes[i] = changeOf(old.places[i], places[i])
-			}
+			places[i] = place{text: old.places[i].text}
+			continue
 		}
+		p := place{text: f.write(nil, "", value(i)).text}
+		if old != nil && len(old.places) == len(sources) {
+			p.change = p.since(old.places[i].text)
+			p.before = old.places[i].text
+		}
+		places[i] = p
 	}
-	return field{name: name, places: places, changes: changes}
+	return field{name: name, places: places}
 }
 
 // named returns the field with a name, nil if there is none.
@@ -98,7 +106,15 @@ func named(list []field, name string) *field {
 
 // equal reports whether two fields of the same name have equal content.
 func (f *field) equal(other *field) bool {
-	return bytes.Equal(f.text, other.text) && slices.EqualFunc(f.places, other.places, bytes.Equal)
+	if len(f.places) != len(other.places) {
+		return false
+	}
+	for i := range f.places {
+		if !f.places[i].equal(&other.places[i]) {
+			return false
+		}
+	}
+	return bytes.Equal(f.text, other.text)
 }
 
 // appendSince appends the JSON of a field for a client that has the old one, which may be nil. For
@@ -114,8 +130,8 @@ func (f *field) appendSince(text []byte, old *field, version int) []byte {
 		}
 	}
 	text = append(text, '[')
-	for _, place := range f.places {
-		text = append(append(text, place...), ',')
+	for i := range f.places {
+		text = append(append(text, f.places[i].text...), ',')
 	}
 	return append(bytes.TrimSuffix(text, []byte{','}), ']')
 }
@@ -123,25 +139,19 @@ func (f *field) appendSince(text []byte, old *field, version int) []byte {
 // appendPlaces appends the places that have changed, or reports that it cannot.
 func (f *field) appendPlaces(text []byte, old *field, version int) ([]byte, bool) {
 	text = append(text, '{')
-	for i, place := range f.places {
-		if bytes.Equal(place, old.places[i]) {
+	for i := range f.places {
+		p, before := &f.places[i], &old.places[i]
+		if p.equal(before) {
 			continue
 		}
+		news := p.text
 		if version >= wire.PlacesChange {
-			if place = f.change(i, old.places[i]); place == nil {
+			if news = p.since(before.text); news == nil {
 				return text, false
 			}
 		}
 		text = append(strconv.AppendInt(append(text, '"'), int64(i), 10), `":`...)
-		text = append(append(text, place...), ',')
+		text = append(append(text, news...), ',')
 	}
 	return closeObject(text), true
-}
-
-// change returns what has changed in a place since it was as before, nil if that cannot be said.
-func (f *field) change(place int, before []byte) []byte {
-	if place < len(f.changes) && bytes.Equal(f.changes[place].before, before) {
-		return f.changes[place].text
-	}
-	return changeOf(before, f.places[place]).text
 }

@@ -9,6 +9,7 @@ import (
 type shown struct {
 	after   int64 // the number that the client has seen
 	sent    sent
+	unused  *own     // nobody uses it: the next one is written there; nil if there is none
 	sharing *sharing // nil of a client that does not share in draws
 }
 
@@ -54,6 +55,9 @@ func (s *Session) update(b *batch, pass func()) error {
 	return s.share(b, &news.Sharing)
 }
 
+// usualUpdate is more than most updates have, in bytes.
+const usualUpdate = 2 << 10
+
 // show adds the update that brings the client from what it was sent last to the news. If there
 // are too many events for one message, the older ones go before it, in pages.
 func (s *Session) show(b *batch, news *run.News) error {
@@ -65,17 +69,21 @@ func (s *Session) show(b *batch, news *run.News) error {
 		}
 		s.after, events = events[n-1].Seq, events[n:]
 	}
-	now := sent{p, newOwn(s.sent.own, p, s.Table.Code(), &news.Own), s.sent.version}
+	now := sent{p, newOwn(s.unused, s.sent.own, p, s.Table.Code(), &news.Own), s.sent.version}
 	happened, err := p.eventsSince(s.after, events)
 	if err != nil {
 		return err
 	}
+	b.text.Grow(usualUpdate)
 	text, err := now.update(b.text.AvailableBuffer(), s.sent, happened)
 	if err != nil {
 		return err
 	}
 	b.text.Write(text)
 	b.end()
+	if s.sent.own != now.own {
+		s.unused = s.sent.own
+	}
 	s.after, s.sent = p.seq, now
 	return nil
 }

@@ -41,8 +41,10 @@ type timed struct {
 }
 
 // newOwn writes the fields that only one viewer may know, to go with a picture that is for all. It
-// takes over from before what has not changed. If o has no position, the position has not changed.
-func newOwn(before *own, p *picture, code string, o *table.Own) *own {
+// takes over from before what has not changed, and returns before if that is all. Otherwise it
+// returns w, whatever that was, or if it is nil a new one. If o has no position, the position has not
+// changed.
+func newOwn(w, before *own, p *picture, code string, o *table.Own) *own {
 	now := known{o.Glance, placed{code, o.Secret, o.Rematch, o.Seat, o.IsHost, o.Invited}, timed{o.Left, o.Throw, o.MayHint}, p.playing}
 	if before == nil {
 		before = &own{} // has no fields
@@ -50,7 +52,10 @@ func newOwn(before *own, p *picture, code string, o *table.Own) *own {
 	if now == before.known {
 		return before
 	}
-	w := &own{known: now}
+	if w == nil {
+		w = &own{}
+	}
+	*w = own{known: now}
 	if w.table = before.table; w.placed != before.placed {
 		w.writeTable()
 	}

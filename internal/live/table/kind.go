@@ -8,20 +8,20 @@ import (
 )
 
 // decode reads the fact and the request's digest.
-func (e *Entry) decode(r *strict.Reader) (f fact, digest []byte, err error) {
+func (e *Entry) decode() (f fact, digest []byte, err error) {
 	read, known := readers[e.Kind]
 	if !known {
 		return nil, nil, fmt.Errorf("entry %d is of an unknown kind %q: the log is of a newer version", e.Seq, e.Kind)
 	}
-	if f, digest, err = read(r, e.Body); err != nil {
+	if f, digest, err = read(e.Body); err != nil {
 		return nil, nil, fmt.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
 	}
 	return f, digest, nil
 }
 
 // read decodes an entry and applies it.
-func (s *state) read(r *strict.Reader, e Entry) (seat int, secret bool, err error) {
-	f, ask, err := e.decode(r)
+func (s *state) read(e Entry) (seat int, secret bool, err error) {
+	f, ask, err := e.decode()
 	if err != nil {
 		return -1, false, err
 	}
@@ -31,7 +31,7 @@ func (s *state) read(r *strict.Reader, e Entry) (seat int, secret bool, err erro
 // readers read a body by its kind. Three kinds are older than the words that everything else uses:
 // "chance" is what has been dealt, "kept" is a seat that a bot plays on for its person, and
 // "rematch" is that somebody wants one. Logs hold them, so they stay.
-var readers = map[string]func(r *strict.Reader, text []byte) (fact, []byte, error){
+var readers = map[string]func(text []byte) (fact, []byte, error){
 	created{}.kind():  readAs[created],
 	joined{}.kind():   readAs[joined],
 	left{}.kind():     readAs[left],
@@ -63,9 +63,9 @@ var readers = map[string]func(r *strict.Reader, text []byte) (fact, []byte, erro
 
 // readAs refuses a field that it does not know: the newer version that wrote it meant something by
 // it.
-func readAs[T fact](r *strict.Reader, text []byte) (fact, []byte, error) {
+func readAs[T fact](text []byte) (fact, []byte, error) {
 	var b body[T]
-	err := r.Read(text, &b)
+	err := strict.Read(text, &b)
 	if errors.Is(err, strict.ErrMore) {
 		err = errors.New("more stands behind the fact")
 	}

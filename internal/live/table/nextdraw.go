@@ -3,16 +3,12 @@ package table
 import "rowlock"
 
 // Draw returns what Chance has to decide before the table can go on, nil if
-// nothing.
+// nothing. Like NextDraw's, it is of no use once the table has changed.
 func (t *Table) Draw() *Draw {
-	s := t.state
-	switch {
-	case s.Opening:
-		return t.openingDraw()
-	case s.awaitsChance():
-		return t.nextDraw(s.Play.Clone()) // whoever decides it may do so while the table goes on, and late
+	if !t.AwaitsChance() {
+		return nil
 	}
-	return nil
+	return t.NextDraw()
 }
 
 func (t *Table) openingDraw() *Draw {

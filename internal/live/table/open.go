@@ -1,19 +1,16 @@
 package table
 
-import "rowlock/internal/words/strict"
-
 // Open returns the table that a log leads to. An error means that the log is not
 // this program's, or of a newer version.
 func Open(entries []Entry, cfg Config) (*Table, error) {
 	t := New(cfg)
 	s := t.state
 	s.happened.silent = true
-	r := strict.NewReader()
 	for i, e := range entries {
 		if i == max(0, len(entries)-2*mostEvents) {
 			s.listen()
 		}
-		if _, _, err := s.read(r, e); err != nil {
+		if _, _, err := s.read(e); err != nil {
 			return nil, err
 		}
 	}
@@ -43,10 +40,10 @@ type Audience struct {
 // Apply makes entries of a Step true once they are in the log, and returns who can
 // see a difference. An error means that the table cannot be used any more.
 func (t *Table) Apply(entries []Entry) (audience Audience, err error) {
-	secrets, begun, r := 0, t.state.awaited(), strict.NewReader()
+	secrets, begun := 0, t.state.awaited()
 	for _, e := range entries {
 		before, clock := t.state.awaited(), t.state.Clock
-		seat, secret, err := t.state.read(r, e)
+		seat, secret, err := t.state.read(e)
 		if err != nil {
 			return audience, err
 		}

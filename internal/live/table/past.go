@@ -2,8 +2,6 @@ package table
 
 import (
 	"cmp"
-
-	"rowlock/internal/words/strict"
 )
 
 // A Past reads from the log the events that are too old for the table to keep. It may be used
@@ -95,7 +93,7 @@ func FirstGame(entries []Entry) (int, error) {
 	if len(entries) == 0 {
 		return 1, nil
 	}
-	f, _, err := entries[0].decode(strict.NewReader())
+	f, _, err := entries[0].decode()
 	if c, is := f.(continued); is && err == nil {
 		return c.Games + 1, nil
 	}
@@ -107,7 +105,7 @@ func ReadPublished(e Entry) (*Published, error) {
 	if e.Kind != (Published{}).kind() {
 		return nil, nil
 	}
-	f, _, err := e.decode(strict.NewReader())
+	f, _, err := e.decode()
 	if err != nil {
 		return nil, err
 	}
@@ -118,12 +116,11 @@ func ReadPublished(e Entry) (*Published, error) {
 // applyWhile applies entries as long as goesOn says so. It calls goesOn before each entry, and once
 // more after the last.
 func (s *state) applyWhile(entries []Entry, goesOn func() bool) error {
-	r := strict.NewReader()
 	for _, e := range entries {
 		if !goesOn() {
 			return nil
 		}
-		if _, _, err := s.read(r, e); err != nil {
+		if _, _, err := s.read(e); err != nil {
 			return err
 		}
 	}

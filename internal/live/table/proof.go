@@ -2,8 +2,6 @@ package table
 
 import (
 	"encoding/json"
-
-	"rowlock/internal/words/strict"
 )
 
 // ProofsOf returns the proofs of what Chance has decided in a game, from that game's entries. The
@@ -23,13 +21,13 @@ func Proofs(entries []Entry, game int) ([]json.RawMessage, error) {
 
 // proofs returns the proofs of a game; games is how many games came before the entries.
 func proofs(entries []Entry, games, game int) (proofs []json.RawMessage, err error) {
-	opens, r := false, strict.NewReader()
+	opens := false
 	for _, e := range entries {
 		if e.Kind == Decision { // most entries are decisions
 			continue
 		}
 		var one json.RawMessage
-		f, _, err := e.decode(r)
+		f, _, err := e.decode()
 		if err != nil {
 			return nil, err
 		}

@@ -5,7 +5,6 @@ import (
 
 	"rowlock/internal/words/lookalike"
 	"rowlock/internal/words/normal"
-	"rowlock/internal/words/strict"
 )
 
 // HasSat reports whether a person with this name, or one that looks the same, has had a seat
@@ -14,9 +13,8 @@ func HasSat(entries []Entry, name string) (bool, error) {
 	if clean, ok := normal.Name(joining.Replace(name)); ok { // as the names in a log are
 		name = clean
 	}
-	r := strict.NewReader()
 	for _, e := range entries {
-		f, _, err := e.decode(r)
+		f, _, err := e.decode()
 		if err != nil {
 			return false, err
 		}

@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"rowlock/internal/words/strict"
 	"rowlock/rules"
 )
 
@@ -42,7 +41,7 @@ func TestEachSettingAlone(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, _, err := s.read(strict.NewReader(), entry); err != nil || !reflect.DeepEqual(s.Settings, want) {
+			if _, _, err := s.read(entry); err != nil || !reflect.DeepEqual(s.Settings, want) {
 				t.Errorf("%s, %s: %+v, %v; want %+v", field.Name, entry.Kind, s.Settings, err, want)
 			}
 		}

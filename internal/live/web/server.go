@@ -64,8 +64,21 @@ type server struct {
 	pictures  preview.Pictures
 }
 
+// A Front answers visitors.
+type Front struct {
+	http.Handler
+	quota *quota
+}
+
 // Handler returns the handler of everything the server serves, under its sites only.
-func Handler(c Config) http.Handler { return newServer(c, newQuota(c.Exempt...)).handler(c) }
+func Handler(c Config) *Front {
+	q := newQuota(c.Exempt...)
+	return &Front{newServer(c, q).handler(c), q}
+}
+
+// Welcome reports whether a remote address may ask about tables: one that has sent a great many wrong
+// codes is answered with a refusal, whatever it asks.
+func (f *Front) Welcome(remote string) bool { return f.quota.may(remote, flooding) }
 
 // plainEvery is how often a request for a table that asks for no WebSocket is logged: anybody can
 // make one.

@@ -26,9 +26,9 @@ import (
 // A Plan says what to play.
 type Plan struct {
 	// Address is the server's, which must trust this machine as a proxy and take many connections from
-	// Network; or the addresses of nodes that share a database, with commas: players come by each in
-	// turn.
+	// Network; or the addresses of nodes that share a database, with commas: tables are at each in turn.
 	Address string
+	Scatter bool // the players of a table come through one node after the other
 	Edition string
 	Tables  int
 	Seats   int           // at each table
@@ -183,8 +183,11 @@ func (p *Plan) seat(ctx context.Context, seated func(done, all int), open func(n
 // from returns the server for a client with the address of a number. Addresses with neighbouring
 // numbers are in different networks.
 func (c *crowd) from(number int) (*remote.Server, error) {
-	address := fmt.Sprintf("198.%d.%d.%d", 18+number>>8&1, number&255, number>>9&255)
-	return c.server(number, address)
+	return c.server(number, addressOf(number))
+}
+
+func addressOf(number int) string {
+	return fmt.Sprintf("198.%d.%d.%d", 18+number>>8&1, number&255, number>>9&255)
 }
 
 // server returns the server for a client of an address: one node after the other.
@@ -202,7 +205,10 @@ func (c *crowd) open(ctx context.Context, number int) (*seating, error) {
 	table := &seating{number: number}
 	seat, err := letIn(ctx, func() (wire.Seated, error) { return server.Create(ctx, "Player 1", c.plan.Edition) })
 	for n := range c.plan.Seats {
-		if n > 0 {
+		if c.plan.Scatter && err == nil {
+			server, err = c.server(number+n, addressOf(number))
+		}
+		if n > 0 && err == nil {
 			name := fmt.Sprintf("Player %d", n+1)
 			seat, err = letIn(ctx, func() (wire.Seated, error) { return server.Join(ctx, seat.Code, wire.NewSeat{Name: name}) })
 		}

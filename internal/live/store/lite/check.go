@@ -21,24 +21,15 @@ func (a Archive) Check(ctx context.Context, seen func(done, all int)) (store.Rep
 		return store.Report{}, err
 	}
 	defer db.Close()
-	var r store.Report
-	if err := r.Note(checkFile(ctx, db)); err != nil {
-		return r, err
+	var ofFile store.Report
+	if err := ofFile.Note(checkFile(ctx, db)); err != nil {
+		return ofFile, err
 	}
-	logs, err := listLogs(ctx, db)
-	if err != nil {
-		return r, err
+	r, err := store.Check(ctx, contents{db}, seen)
+	r.Damage = append(ofFile.Damage, r.Damage...)
+	if err == nil {
+		err = r.Note(lost(ctx, db, path))
 	}
-	r.Tables = countTables(logs)
-	for i, log := range logs {
-		entries, err := readTable(ctx, db, log, 0)
-		if err := r.Note(err); err != nil {
-			return r, err
-		}
-		r.Entries += int64(len(entries))
-		seen(i+1, len(logs))
-	}
-	err = r.Note(lost(ctx, db, path))
 	return r, err
 }
 
@@ -76,20 +67,4 @@ func checkFile(ctx context.Context, db *sql.DB) error {
 		return fmt.Errorf("%w: %s", store.ErrDamaged, verdict)
 	}
 	return nil
-}
-
-// countTables returns how many tables the logs belong to.
-func countTables(logs []string) int {
-	names := map[string]struct{}{}
-	for _, log := range logs {
-		if log != store.Deletions {
-			names[store.Base(log)] = struct{}{}
-		}
-	}
-	return len(names)
-}
-
-// listLogs lists the logs that have entries, or should have.
-func listLogs(ctx context.Context, db *sql.DB) ([]string, error) {
-	return readNames(ctx, db, "the list of tables", `SELECT table_id FROM heads UNION SELECT DISTINCT table_id FROM entries`)
 }

@@ -20,24 +20,17 @@ func (a Archive) Contents(ctx context.Context) (c store.Contents, done func() er
 	return contents{db}, db.Close, nil
 }
 
+// contents are what is in a file that is read.
 type contents struct{ db *sql.DB }
 
-// Logs implements store.Contents.
-func (c contents) Logs(ctx context.Context, f func(log string, entries []store.Entry) error) error {
-	list, err := listLogs(ctx, c.db)
-	if err != nil {
-		return err
-	}
-	for _, log := range list {
-		entries, err := readTable(ctx, c.db, log, 0)
-		if err == nil {
-			err = f(log, entries)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
+// List implements store.Logs.
+func (c contents) List(ctx context.Context) ([]string, error) {
+	return readNames(ctx, c.db, "the list of tables", `SELECT table_id FROM heads UNION SELECT DISTINCT table_id FROM entries`)
+}
+
+// Read implements store.Logs.
+func (c contents) Read(ctx context.Context, log string) ([]store.Entry, error) {
+	return readTable(ctx, c.db, log, 0)
 }
 
 // Places implements store.Contents.
@@ -102,7 +95,7 @@ func fill(ctx context.Context, tx *sql.Tx, c store.Contents) error {
 		return err
 	}
 	defer func() { _ = insert.Close() }() // it ends with the transaction anyway
-	err = c.Logs(ctx, func(log string, entries []store.Entry) error {
+	err = store.Whole(ctx, c, func(log string, entries []store.Entry) error {
 		chain := store.Root(log)
 		for i := range entries {
 			e := &entries[i]

@@ -2,8 +2,6 @@ package lite
 
 import (
 	"context"
-	"errors"
-	"slices"
 
 	"rowlock/internal/live/store"
 )
@@ -57,24 +55,5 @@ func (a Archive) Each(ctx context.Context, wanted func(table string) bool, f fun
 		return err
 	}
 	defer db.Close()
-	list, err := listLogs(ctx, db)
-	if err != nil {
-		return err
-	}
-	list = slices.DeleteFunc(list, func(log string) bool { return log == store.Deletions || !wanted(store.Base(log)) })
-	var damage []error
-	for i, log := range list {
-		entries, err := readTable(ctx, db, log, 0)
-		if errors.Is(err, store.ErrDamaged) {
-			damage = append(damage, err)
-			continue
-		}
-		if err == nil {
-			err = f(store.Base(log), entries, i+1, len(list))
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return errors.Join(damage...)
+	return store.Each(ctx, contents{db}, wanted, f)
 }

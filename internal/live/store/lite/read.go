@@ -1,7 +1,6 @@
 package lite
 
 import (
-	"bytes"
 	"context"
 	"database/sql"
 	"errors"
@@ -78,7 +77,7 @@ func readTable(ctx context.Context, db *sql.DB, table string, after int64) ([]st
 	}
 	last := after + int64(len(entries))
 	if last < end {
-		return nil, fmt.Errorf("%w: table %s, entry %d is missing", store.ErrDamaged, table, last+1)
+		return nil, store.Missing(table, last+1)
 	}
 	return entries, nil
 }
@@ -95,22 +94,20 @@ func chained(ctx context.Context, db *sql.DB, table string, after int64, most in
 		return nil, unreadable("table "+table, err)
 	}
 	defer rows.Close()
+	chain := store.Chain{Log: table, After: after, Link: link}
 	for rows.Next() {
-		want := after + int64(len(entries)) + 1
-		e, chain, err := scan(rows)
+		e, kept, err := scan(rows)
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		link = e.Link(link)
-		if err != nil || e.Seq != want || !bytes.Equal(link, chain) {
-			return nil, fmt.Errorf("%w: table %s, entry %d is not as it was written", store.ErrDamaged, table, want)
+		if err := chain.Take(e, kept, err); err != nil {
+			return nil, err
 		}
-		entries = append(entries, e)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, unreadable("table "+table, err)
 	}
-	return entries, nil
+	return chain.Entries, nil
 }
 
 // linkOf returns the link of an entry, which the next one is chained to.
@@ -121,7 +118,7 @@ func linkOf(ctx context.Context, db *sql.DB, table string, seq int64) (link []by
 	err = db.QueryRowContext(ctx, `SELECT chain FROM entries WHERE table_id = ? AND seq = ?`, table, seq).Scan(&link)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
-		return nil, fmt.Errorf("%w: table %s, entry %d is missing", store.ErrDamaged, table, seq)
+		return nil, store.Missing(table, seq)
 	case err != nil:
 		return nil, unreadable("table "+table, err)
 	}

@@ -71,85 +71,17 @@ func (a *Archive) Tables(ctx context.Context) ([]store.Table, error) {
 	return tables, nil
 }
 
-// listLogs lists the logs that have entries, or should have.
-func listLogs(ctx context.Context, r reader) ([]string, error) {
-	rows, err := r.Query(ctx, `SELECT code, log FROM tables WHERE seq > 0 UNION SELECT code, log FROM heads
-		UNION SELECT DISTINCT code, log FROM entries ORDER BY 1, 2`)
-	if err != nil {
-		return nil, unread("the list of tables", err)
-	}
-	defer rows.Close()
-	var list []string
-	for rows.Next() {
-		var table string
-		var number int
-		if err := rows.Scan(&table, &number); err != nil {
-			return nil, unread("the list of tables", err)
-		}
-		list = append(list, store.Name(table, number))
-	}
-	if err := rows.Err(); err != nil {
-		return nil, unread("the list of tables", err)
-	}
-	return list, nil
-}
-
-// logs calls f for each wanted log, with its entries or what is wrong with it.
-func (l *Log) logs(ctx context.Context, wanted func(log string) bool, f func(log string, entries []store.Entry, err error, done, all int) error) error {
-	return l.atOnce(ctx, func(tx pgx.Tx) error {
-		all, err := listLogs(ctx, tx)
-		if err != nil {
-			return err
-		}
-		var list []string
-		for _, log := range all {
-			if wanted(log) {
-				list = append(list, log)
-			}
-		}
-		for i, log := range list {
-			entries, err := readLog(ctx, tx, log, 0)
-			if err != nil && !errors.Is(err, store.ErrDamaged) {
-				return err
-			}
-			if err := f(log, entries, err, i+1, len(list)); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-}
-
 // Each implements store.Archive.
 func (a *Archive) Each(ctx context.Context, wanted func(table string) bool, f func(table string, entries []store.Entry, done, all int) error) error {
-	var damage []error
-	err := a.log.logs(ctx, func(log string) bool { return log != store.Deletions && wanted(store.Base(log)) },
-		func(log string, entries []store.Entry, err error, done, all int) error {
-			if err != nil {
-				damage = append(damage, err)
-				return nil
-			}
-			return f(store.Base(log), entries, done, all)
-		})
-	return errors.Join(append(damage, err)...)
+	return a.log.atOnce(ctx, func(tx pgx.Tx) error { return store.Each(ctx, contents{tx}, wanted, f) })
 }
 
 // Check implements store.Archive.
-func (a *Archive) Check(ctx context.Context, seen func(done, all int)) (store.Report, error) {
-	var r store.Report
-	tables := map[string]bool{}
-	err := a.log.logs(ctx, store.All, func(log string, entries []store.Entry, err error, done, all int) error {
-		if err := r.Note(err); err != nil {
-			return err
-		}
-		if log != store.Deletions {
-			tables[store.Base(log)] = true
-		}
-		r.Entries += int64(len(entries))
-		seen(done, all)
-		return nil
+func (a *Archive) Check(ctx context.Context, seen func(done, all int)) (r store.Report, err error) {
+	err = a.log.atOnce(ctx, func(tx pgx.Tx) (err error) {
+		r, err = store.Check(ctx, contents{tx}, seen)
+		return err
 	})
-	r.Tables = len(tables)
 	return r, err
 }
 
@@ -178,22 +110,32 @@ func (a *Archive) Delete(ctx context.Context, tables []string, now time.Time) (d
 // contents are what a transaction sees of the log.
 type contents struct{ tx pgx.Tx }
 
-// Logs implements store.Contents.
-func (c contents) Logs(ctx context.Context, f func(log string, entries []store.Entry) error) error {
-	list, err := listLogs(ctx, c.tx)
+// List implements store.Logs.
+func (c contents) List(ctx context.Context) ([]string, error) {
+	rows, err := c.tx.Query(ctx, `SELECT code, log FROM tables WHERE seq > 0 UNION SELECT code, log FROM heads
+		UNION SELECT DISTINCT code, log FROM entries ORDER BY 1, 2`)
 	if err != nil {
-		return err
+		return nil, unread("the list of tables", err)
 	}
-	for _, log := range list {
-		entries, err := readLog(ctx, c.tx, log, 0)
-		if err == nil {
-			err = f(log, entries)
+	defer rows.Close()
+	var list []string
+	for rows.Next() {
+		var table string
+		var number int
+		if err := rows.Scan(&table, &number); err != nil {
+			return nil, unread("the list of tables", err)
 		}
-		if err != nil {
-			return err
-		}
+		list = append(list, store.Name(table, number))
 	}
-	return nil
+	if err := rows.Err(); err != nil {
+		return nil, unread("the list of tables", err)
+	}
+	return list, nil
+}
+
+// Read implements store.Logs.
+func (c contents) Read(ctx context.Context, log string) ([]store.Entry, error) {
+	return readLog(ctx, c.tx, log, 0)
 }
 
 // Places implements store.Contents. What is published while it reads has no number yet.
@@ -247,7 +189,7 @@ func Import(ctx context.Context, url string, c store.Contents) (name string, err
 
 // take writes contents into empty tables.
 func take(ctx context.Context, tx pgx.Tx, c store.Contents) error {
-	err := c.Logs(ctx, func(log string, entries []store.Entry) error {
+	err := store.Whole(ctx, c, func(log string, entries []store.Entry) error {
 		if len(entries) == 0 {
 			return nil
 		}

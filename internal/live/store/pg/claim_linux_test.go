@@ -8,6 +8,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -301,4 +302,41 @@ func TestMayNotClaim(t *testing.T) {
 	if nodes, err = a.Renew(t.Context(), false); err != nil || len(nodes) != 2 || !slices.ContainsFunc(nodes, func(n pg.Node) bool { return n.ID == b.Node() }) {
 		t.Errorf("the nodes are %+v, %v", nodes, err)
 	}
+}
+
+// One node looks for old tables, for all: those that another node holds stay, the others are gone for all.
+// When that node has ended another takes the job.
+func TestOldTables(t *testing.T) {
+	url := pgtest.Shared(t).Database(t)
+	a, b := open(t, url), open(t, url)
+	for _, table := range []string{"OLDOWN", "OLDALL", "YOUNGS"} {
+		begin(t, a, table, storetest.Entry(1, "told")).Release()
+	}
+	begin(t, b, "OLDHIS", storetest.Entry(1, "told"))
+	if _, err := a.Claim(t.Context(), "OLDOWN"); err != nil {
+		t.Fatal(err)
+	}
+	pgtest.Shared(t).Do(t, pgtest.Name(url), `UPDATE tables SET at = at - 1000 * 86400000::bigint WHERE code LIKE 'OLD%'`)
+	year := time.Now().Add(-365 * 24 * time.Hour)
+	old := func(l *pg.Log, want ...string) {
+		t.Helper()
+		if list, err := l.Untouched(t.Context(), year, ""); err != nil || !slices.Equal(list, want) {
+			t.Errorf("old are %v, %v; want %v", list, err, want)
+		}
+	}
+	old(a, "OLDALL", "OLDOWN")
+	old(b)
+	old(a, "OLDALL", "OLDOWN")
+	for table, want := range map[string]bool{"OLDALL": true, "OLDHIS": false, "YOUNGS": false} {
+		if gone, err := a.DeleteUntouched(t.Context(), table, year, time.Now()); err != nil || gone != want {
+			t.Errorf("%s is deleted: %v, %v", table, gone, err)
+		}
+		if there, err := b.Has(t.Context(), table); err != nil || there == want {
+			t.Errorf("%s is there: %v, %v", table, there, err)
+		}
+	}
+	if err := a.Leave(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	old(b, "OLDHIS", "OLDOWN")
 }

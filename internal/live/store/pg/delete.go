@@ -12,10 +12,15 @@ import (
 )
 
 // Untouched implements store.Log. How long a table has been untouched is told by the clock of the
-// database alone. Tables that a node holds are left to it.
+// database alone. Tables that another node holds are left out. One node looks for all: the others find
+// none.
 func (l *Log) Untouched(ctx context.Context, since time.Time, without string) (tables []string, err error) {
 	if l.isClosed() {
 		return nil, store.ErrClosed
+	}
+	does, err := l.takes(ctx, clearing)
+	if err != nil || !does {
+		return nil, err
 	}
 	rows, err := l.pool.Query(ctx, `SELECT code FROM tables t WHERE code <> $1 AND at < `+now+` - $2::bigint
 		AND ($3 = '' OR log = 1 AND NOT EXISTS (SELECT FROM entries e WHERE e.code = t.code AND e.log = 1 AND e.kind = $3))
@@ -28,6 +33,19 @@ func (l *Log) Untouched(ctx context.Context, since time.Time, without string) (t
 		return nil, unread("the ends of the tables", err)
 	}
 	return tables, nil
+}
+
+// clearing is the job of finding old tables.
+const clearing = "clear"
+
+// takes takes a job unless another node has it, and reports whether this one has it now.
+func (l *Log) takes(ctx context.Context, job string) (bool, error) {
+	tag, err := l.pool.Exec(ctx, `INSERT INTO jobs (name, node) SELECT $1, id FROM nodes WHERE id = $2
+		ON CONFLICT (name) DO UPDATE SET node = $2 WHERE jobs.node = $2 OR NOT EXISTS (SELECT FROM nodes WHERE id = jobs.node)`, job, l.Node())
+	if err != nil {
+		return false, fmt.Errorf("cannot take the job %s: %w", job, advised(err))
+	}
+	return tag.RowsAffected() == 1, nil
 }
 
 // Delete implements store.Log. The node that holds the table learns of it by its next append, or

@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"math"
 	"net"
 	"sync"
 	"sync/atomic"
@@ -155,6 +156,20 @@ func (l *Log) Safe(ctx context.Context) (bool, error) {
 		return false, fmt.Errorf("the database %s does not wait for its disk, so decisions could be lost: set fsync and synchronous_commit on", l.name)
 	}
 	return commit != "local" && standbys != "", nil
+}
+
+// Standbys returns how many standbys a commit may wait for just now, NaN if the database does not tell
+// its user: that takes the rights of pg_read_all_stats.
+func (l *Log) Standbys() float64 {
+	ctx, cancel := context.WithTimeout(context.Background(), answerWithin)
+	defer cancel()
+	var n *float64
+	err := l.pool.QueryRow(ctx, `SELECT CASE WHEN pg_has_role('pg_read_all_stats', 'USAGE')
+		THEN (SELECT count(*)::float8 FROM pg_stat_replication WHERE sync_state IN ('sync', 'quorum')) END`).Scan(&n)
+	if err != nil || n == nil {
+		return math.NaN()
+	}
+	return *n
 }
 
 // Here returns this machine's address, as it is seen on the way to the database.

@@ -96,7 +96,7 @@ func readLog(ctx context.Context, r reader, log string, after int64) ([]store.En
 		return nil, err
 	}
 	if last := after + int64(len(entries)); last < end {
-		return nil, fmt.Errorf("%w: table %s, entry %d is missing", store.ErrDamaged, log, last+1)
+		return nil, store.Missing(log, last+1)
 	}
 	if end > 0 && !bytes.Equal(link, chain) {
 		return nil, fmt.Errorf("%w: table %s, its end is not as it was written", store.ErrDamaged, log)
@@ -119,7 +119,7 @@ func linked(ctx context.Context, r reader, log string, after int64, most int, at
 		err := r.QueryRow(ctx, `SELECT chain FROM entries WHERE code = $1 AND log = $2 AND seq = $3`, table, number, after).Scan(&link)
 		switch {
 		case errors.Is(err, pgx.ErrNoRows):
-			return nil, nil, fmt.Errorf("%w: table %s, entry %d is missing", store.ErrDamaged, log, after)
+			return nil, nil, store.Missing(log, after)
 		case err != nil:
 			return nil, nil, unread("table "+log, err)
 		}
@@ -136,24 +136,23 @@ func linked(ctx context.Context, r reader, log string, after int64, most int, at
 		return nil, nil, unread("table "+log, err)
 	}
 	defer rows.Close()
+	chain := store.Chain{Log: log, After: after, Link: link}
 	for rows.Next() {
-		want := after + int64(len(entries)) + 1
-		e, chain, err := scan(rows)
+		e, kept, err := scan(rows)
 		if ctx.Err() != nil {
 			return nil, nil, ctx.Err()
 		}
-		if link = e.Link(link); err != nil || e.Seq != want || !bytes.Equal(link, chain) {
-			return nil, nil, fmt.Errorf("%w: table %s, entry %d is not as it was written", store.ErrDamaged, log, want)
+		if err := chain.Take(e, kept, err); err != nil {
+			return nil, nil, err
 		}
 		if e.Seq == at {
-			linkAt = link
+			linkAt = chain.Link
 		}
-		entries = append(entries, e)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, nil, unread("table "+log, err)
 	}
-	return entries, linkAt, nil
+	return chain.Entries, linkAt, nil
 }
 
 const columnsOfEntry = `entries.seq, kind, action, body, at, chain`
