@@ -13,6 +13,9 @@ export const kinds = [
   'letter',
   'option',
   'phrase',
+  'puzzle_grade',
+  'puzzle_theme',
+  'puzzle_why',
   'reason',
   'refusal',
   'state',
@@ -74,6 +77,11 @@ export const points = (value: number): string => String(value).replace('-', '−
 
 export function list(names: string[]): string {
   return new Intl.ListFormat(language.locale, { type: 'conjunction' }).format(names)
+}
+
+/** Names of which one is enough. */
+export function either(names: string[]): string {
+  return new Intl.ListFormat(language.locale, { type: 'disjunction' }).format(names)
 }
 
 /** The day of a moment, in milliseconds, as people write it. */
