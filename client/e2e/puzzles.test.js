@@ -21,6 +21,9 @@ test('puzzles are solved on the sheet, explained, and go on without a server', a
   await ann.checkWidth('a puzzle')
   await page.keyboard.press('1')
   const again = ann.button('Try it again')
+  const confirm = ann.button('Confirm') // asked for where cells are lost
+  await confirm.or(again).waitFor()
+  if (await confirm.isVisible()) await confirm.click()
   await again.waitFor()
   await page.getByRole('table', { name: 'What the choices are worth' }).waitFor()
   await ann.checkAccess('a solved puzzle')
