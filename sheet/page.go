@@ -45,9 +45,11 @@ type Fault struct {
 // Error returns the line and what is wrong with it: "3: R3 appears twice".
 func (f Fault) Error() string { return strconv.Itoa(f.Line) + ": " + f.Refusal.Text() }
 
+// MostText is the most bytes of a page.
+const MostText = 16 << 10
+
 // Limits of a page. The largest of ours has some 600 bytes.
 const (
-	mostText   = 16 << 10
 	mostFaults = 20
 	mostPads   = 26 // letters
 	mostName   = 40

@@ -20,7 +20,7 @@ type group struct {
 
 // groups are the constructors of all commands, each in a file of its own.
 var groups = []group{
-	{"help_play", []func() *cobra.Command{newPlayCommand, newEditionsCommand, newRulesCommand}},
+	{"help_play", []func() *cobra.Command{newPlayCommand, newEditionsCommand, newRulesCommand, newSheetCommand}},
 	{"help_records", []func() *cobra.Command{newReplayCommand, newReviewCommand, newHintCommand, newSkillCommand, newPuzzlesCommand, newVerifyCommand}},
 	{"help_bots", []func() *cobra.Command{newBotsCommand, newArenaCommand, newJoinCommand, newSolveCommand}},
 	{"help_server", []func() *cobra.Command{
