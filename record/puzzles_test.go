@@ -14,7 +14,8 @@ import (
 	"rowlock/rules"
 )
 
-// TestPuzzlesAgainstNaive has the naive implementation read the puzzles that the client ships: each is a legal position.
+// TestPuzzlesAgainstNaive has the naive implementation read the puzzles that the client ships: each is a legal
+// position.
 func TestPuzzlesAgainstNaive(t *testing.T) {
 	race.Leave(t)
 	read := 0

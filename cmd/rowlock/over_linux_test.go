@@ -31,7 +31,9 @@ func TestSeatOverThreeNodes(t *testing.T) {
 		t.Helper()
 		for i, b := range []*browser{first, ben} {
 			b.connect(c.node([]int{at, 2}[i]))
-			b.until("a choice", func(now *wire.Table) bool { return now.Play != nil && len(now.Play.Choices) > 0 && now.Play.Chosen == nil })
+			b.until("a choice", func(now *wire.Table) bool {
+				return now.Play != nil && len(now.Play.Choices) > 0 && now.Play.Chosen == nil
+			})
 			b.step(id + strconv.Itoa(i))
 		}
 	}

@@ -90,6 +90,6 @@ func layOut(rec *record.Record, v *rowlock.View, to func(rowlock.Seat) rowlock.S
 	if top < 0 {
 		return nil
 	}
-	pile = append([]string{pile[top]}, slices.Delete(pile, top, top+1)...)
+	pile[0], pile[top] = pile[top], pile[0]
 	return append(list, rowlock.Statement{Keyword: "pile", Seat: rowlock.Nobody, Words: pile})
 }
