@@ -1,11 +1,9 @@
 package rules
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
-	"reflect"
+	"crypto"
 	"slices"
-	"strings"
+	"strconv"
 	"sync"
 
 	"rowlock"
@@ -23,40 +21,36 @@ func Own(text string) (rowlock.Rules, []sheet.Fault) {
 	if r == nil {
 		return nil, faults
 	}
-	played := bare(lines)
-	for i, other := range barePublished() {
-		if reflect.DeepEqual(played, other) {
-			return published[i], faults
-		}
+	page, _ := sheet.ReadPage(text)
+	if i := slices.IndexFunc(publishedPages(), func(other sheet.Page) bool { return page.Same(&other) }); i >= 0 {
+		return published[i], faults
 	}
 	return r, faults
 }
 
-// digest returns the first 16 hexadecimal digits of the SHA-256 of a sheet's lines as a record has them.
-func digest(lines []string) string {
-	hash := sha256.New()
+// digest returns the first 16 hexadecimal digits of the SHA-256 of a sheet's lines as a record has them. It is empty in a
+// program into which no SHA-256 is linked, such as the small one for other people's pages: it would take 68 kB there.
+func digest(lines []string) (digits string) {
+	if !crypto.SHA256.Available() {
+		return ""
+	}
+	hash := crypto.SHA256.New()
 	for _, line := range lines {
 		hash.Write([]byte("print " + line + "\n"))
 	}
-	return hex.EncodeToString(hash.Sum(nil))[:16]
-}
-
-// bare returns the rules of a page without what does not change how it is played: its name and its clauses.
-func bare(lines []string) rowlock.Rules {
-	lines = slices.DeleteFunc(slices.Clone(lines), func(line string) bool {
-		keyword, _, _ := strings.Cut(line, " ")
-		return keyword == "name" || keyword == "clause"
-	})
-	r, _ := read(rowlock.Metadata{Name: OwnWord}, sheet.Text(lines))
-	return r
-}
-
-// barePublished returns the published rule sets in the same form.
-var barePublished = sync.OnceValue(func() (all []rowlock.Rules) {
-	for _, f := range files {
-		all = append(all, bare(sheet.Lines(f.text)))
+	for _, b := range hash.Sum(nil)[:8] {
+		digits += strconv.FormatUint(uint64(b>>4), 16) + strconv.FormatUint(uint64(b&15), 16)
 	}
-	return all
+	return digits
+}
+
+// publishedPages returns the pages of the published rule sets.
+var publishedPages = sync.OnceValue(func() []sheet.Page {
+	pages := make([]sheet.Page, len(files))
+	for i, f := range files {
+		pages[i], _ = sheet.ReadPage(f.text)
+	}
+	return pages
 })
 
 // Page returns the page of a published rule set.

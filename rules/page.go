@@ -41,7 +41,7 @@ func playedBy(p *sheet.Page, about rowlock.Metadata) (r rowlock.Rules, line int,
 	about.MinSeats, about.MaxSeats, about.Clause = p.Least, p.Most, p.Clause
 	pads := make([]rowlock.Pad, len(p.Pads))
 	for i, pad := range p.Pads {
-		pads[i] = rowlock.Pad(pad)
+		pads[i] = rowlock.Pad{Name: pad.Name, Layout: pad.Layout}
 	}
 	printed := pads[0].Layout
 	if p.Faces == 0 {

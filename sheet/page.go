@@ -26,6 +26,7 @@ type Page struct {
 // A PagePad is one of the sheets of a page. Its name is "" if there is only one.
 type PagePad struct {
 	Name   string
+	Print  Print
 	Layout *Layout // nil if it has a fault
 }
 
