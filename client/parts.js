@@ -11,7 +11,7 @@ const begins = { first: ['main.ts'], table: ['TablePage.svelte', 'PassPage.svelt
 const looked = {
   first:
     /^(bot|colour|edition|letter|option|refusal_(bad_token|broken|crowded|full|id_in_use|many|name|no_such_(edition|bot)|no_table|not_invited|not_written|removed|seats_taken|shutdown|table_full|too|unavailable|wrong_host))(_|$)/,
-  table: /^((event|hint|phrase|reason|state|waits)_|refusal_(?!fair|program|record))/,
+  table: /^((event|hint|phrase|reason|state|waits)_|refusal_(?!program|record))/,
 }
 
 const src = fileURLToPath(new URL('./src/', import.meta.url))

@@ -227,7 +227,7 @@ test('a second tab says that the tables are open in another, and goes on when th
   const home = await ann.page.context().newPage()
   await home.goto(server.address)
   for (const door of ['Play here', 'On this device']) {
-    await home.getByRole('button', { name: door }).click()
+    await home.getByRole('button', { name: door, exact: true }).click()
     await home.getByRole('alert').filter({ hasText: 'open in another tab' }).first().waitFor()
     await home.reload()
   }

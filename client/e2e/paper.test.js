@@ -46,6 +46,7 @@ test('a lone sheet below a path is larger in the big view, and seen whole', asyn
   await ann.page.evaluate(() => Object.assign(document.documentElement, { requestFullscreen: undefined }))
   const sheet = ann.page.locator('.sheet')
   await sheet.waitFor()
+  await ann.button('All sheets').waitFor() // the buttons come after the sheet
   const letters = await ann.page
     .locator('.tools button')
     .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).fontSize))

@@ -48,5 +48,7 @@ test('the first page says nothing of later parts, and a table nothing of the las
 test('a refusal is worded where it may be met', () => {
   const firstCodes = ['refusal_name', 'refusal_name_taken', 'refusal_table_full', 'refusal_too_many']
   expect(keys(first)).toEqual(expect.arrayContaining(firstCodes))
-  expect(keys(table)).toEqual(expect.arrayContaining(['refusal_stale', 'refusal_path_length', 'refusal_say_later']))
+  expect(keys(table)).toEqual(
+    expect.arrayContaining(['refusal_stale', 'refusal_path_length', 'refusal_say_later', 'refusal_fair_unsigned']),
+  )
 })

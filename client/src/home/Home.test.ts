@@ -523,7 +523,7 @@ describe('what goes wrong is told', () => {
     expect(button('Make a table').disabled).toBe(true)
     expect(screen.queryByRole('button', { name: 'Start now' })).toBeNull()
     const doors = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
-    expect(doors.slice(0, 2)).toEqual(['Learn by playing', 'Here, without a network'])
+    expect([doors[0], doors.at(-1)]).toEqual(['Here, without a network', 'Learn by playing'])
     expect(doors).not.toContain('Play against bots')
     expect(doors).toHaveLength(6)
   })

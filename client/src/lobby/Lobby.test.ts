@@ -472,7 +472,7 @@ test('a game for fewer than sit at the table is not to be had, and says for how 
 test('while one waits there are dice to throw, which show another throw each time', async () => {
   vi.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValue(0.99)
   await open(guest)
-  const throws = await screen.findByRole('button', { name: 'Throw the dice' })
+  const throws = await screen.findByRole('button', { name: 'Roll for fun' })
   expect(screen.getByRole('img', { name: '1 6 6 6 6 6' })).toBeTruthy()
   await fireEvent.click(throws)
   expect(screen.getByRole('img', { name: '6 6 6 6 6 6' })).toBeTruthy()
@@ -495,10 +495,10 @@ test('a guest reads what the host has chosen, and changes nothing', async () => 
   )
   expect(screen.getByText('Ann is the host and starts the game.')).toBeTruthy()
   expect(screen.queryAllByRole('combobox')).toEqual([])
-  await screen.findByRole('button', { name: 'Throw the dice' })
+  await screen.findByRole('button', { name: 'Roll for fun' })
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
     'Rules: On Board',
-    'Throw the dice',
+    'Roll for fun',
     'Copy link',
   ])
   await language.read('uk')
