@@ -25,8 +25,8 @@ func (r *pageReader) readPads() {
 		pads = []padLines{{}}
 	}
 	for _, pad := range pads {
-		print, layout := r.readPrint(slices.Concat(r.common, pad.lines))
-		r.page.Pads = append(r.page.Pads, PagePad{pad.name, print, layout})
+		printed, layout := r.readPrint(slices.Concat(r.common, pad.lines))
+		r.page.Pads = append(r.page.Pads, PagePad{pad.name, printed, layout})
 	}
 }
 
