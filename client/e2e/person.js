@@ -191,7 +191,7 @@ export class Person {
       const offered = buttons.filter(
         (button) =>
           !button.disabled &&
-          !['Change', 'Cancel'].includes(button.textContent.trim()) &&
+          !['Change', 'Cancel', 'Hint'].includes(button.textContent.trim()) &&
           !/^(Bot now|Remind)/.test(button.getAttribute('aria-label') ?? ''),
       )
       const next = offered.find((button) => button.textContent.trim() === 'Confirm') ?? offered[0]

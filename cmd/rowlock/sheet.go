@@ -15,9 +15,10 @@ import (
 
 func newSheetCommand() *cobra.Command {
 	command := &cobra.Command{
-		Use:  "sheet",
-		Args: takesNone,
-		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
+		Use:     "sheet",
+		Example: `  rowlock sheet check mine.sheet`,
+		Args:    takesNone,
+		RunE:    func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
 	command.AddCommand(atWork(newSheetCheckCommand()), atWork(newSheetShowCommand()))
 	return command

@@ -21,7 +21,7 @@ func TestGameOverThreeNodes(t *testing.T) {
 	code := ann.seat.Code
 	r := newRelay(t)
 	r.lead(c.node(1))
-	robot := r.join(t, code, "python3 ../../examples/bots/python/bot.py", "Robot", t.Output(), "--stay", "1s")
+	robot := r.join(t, code, "python3 ../../examples/bots/python/bot.py", "Robot", t.Output(), "--stay", "10s") // a busy machine begins later
 	ann.connect(c.node(2))
 	if _, err := ann.do(wire.FromClient{Type: "settings", ID: "listed", Listed: new(true)}); err != nil {
 		t.Fatal(err)
