@@ -45,11 +45,6 @@ const (
 	themeCross   = "cross"   // which of some like crosses
 )
 
-// Themes lists the themes.
-func Themes() []string {
-	return []string{themeLock, themePenalty, themeEnd, themeAlive, themeCard, themeCross}
-}
-
 // themeOf says what the best choice is about, compared with the one that tempts.
 func themeOf(v *rowlock.View, best, tempting rowlock.Effect) string {
 	switch {
