@@ -28,8 +28,8 @@ func Own(text string) (rowlock.Rules, []sheet.Fault) {
 	return r, faults
 }
 
-// digest returns the first 16 hexadecimal digits of the SHA-256 of a sheet's lines as a record has them. It is empty in a
-// program into which no SHA-256 is linked, such as the small one for other people's pages: it would take 68 kB there.
+// digest returns the first 16 hexadecimal digits of the SHA-256 of a sheet's lines as a record has them. It is empty
+// in a program into which no SHA-256 is linked, such as the small one for other people's pages: it would take 68 kB.
 func digest(lines []string) (digits string) {
 	if !crypto.SHA256.Available() {
 		return ""
