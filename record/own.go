@@ -1,8 +1,6 @@
 package record
 
 import (
-	"slices"
-
 	"rowlock/rules"
 	"rowlock/sheet"
 )
@@ -28,8 +26,7 @@ func (p *parser) readPrint(words []word) {
 // readOwn reads the sheet, of which all lines are known.
 func (p *parser) readOwn() error {
 	ru, faults := rules.Own(sheet.Text(p.lines))
-	if ru == nil {
-		fault := faults[slices.IndexFunc(faults, func(f sheet.Fault) bool { return !f.Warning })]
+	if fault := sheet.Wrong(faults); fault != nil {
 		line := p.rec.last
 		if i := fault.Line - 2; i >= 0 && i < len(p.at) { // a page has a line before the first
 			line = p.at[i]

@@ -16,12 +16,12 @@ const OwnWord = "own"
 // Own makes the rules of a page that anybody may have written. A page that is played like a published rule set is that
 // rule set. Without faults that are not warnings it can be played.
 func Own(text string) (rowlock.Rules, []sheet.Fault) {
+	page, faults := sheet.ReadPage(text)
 	lines := sheet.Lines(text)
-	r, faults := read(rowlock.Metadata{Name: OwnWord, Own: &rowlock.Own{Lines: lines, Digest: digest(lines)}}, text)
+	r, faults := made(&page, faults, rowlock.Metadata{Name: OwnWord, Own: &rowlock.Own{Lines: lines, Digest: digest(lines)}})
 	if r == nil {
 		return nil, faults
 	}
-	page, _ := sheet.ReadPage(text)
 	if i := slices.IndexFunc(publishedPages(), func(other sheet.Page) bool { return page.Same(&other) }); i >= 0 {
 		return published[i], faults
 	}

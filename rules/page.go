@@ -14,18 +14,16 @@ import (
 
 // Read makes a rule set from a page (docs/sheet.md). Without faults that are not warnings it can be played.
 func Read(edition string, version int, text string) (rowlock.Rules, []sheet.Fault) {
-	return read(rowlock.Metadata{Name: edition, Version: version}, text)
+	page, faults := sheet.ReadPage(text)
+	return made(&page, faults, rowlock.Metadata{Name: edition, Version: version})
 }
 
-// read makes the rules of a page, which the metadata name.
-func read(about rowlock.Metadata, text string) (rowlock.Rules, []sheet.Fault) {
-	page, faults := sheet.ReadPage(text)
-	for _, f := range faults {
-		if !f.Warning {
-			return nil, faults
-		}
+// made makes the rules of a page with some faults, which the metadata name.
+func made(page *sheet.Page, faults []sheet.Fault, about rowlock.Metadata) (rowlock.Rules, []sheet.Fault) {
+	if sheet.Wrong(faults) != nil {
+		return nil, faults
 	}
-	r, line, err := playedBy(&page, about)
+	r, line, err := playedBy(page, about)
 	if err == nil {
 		line = page.End
 		_, err = r.Setup(page.Least)

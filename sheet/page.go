@@ -46,6 +46,16 @@ type Fault struct {
 // Error returns the line and what is wrong with it: "3: R3 appears twice".
 func (f Fault) Error() string { return strconv.Itoa(f.Line) + ": " + f.Refusal.Text() }
 
+// Wrong returns the first fault with which a page cannot be played, nil if it can.
+func Wrong(faults []Fault) *Fault {
+	for i := range faults {
+		if !faults[i].Warning {
+			return &faults[i]
+		}
+	}
+	return nil
+}
+
 // MostText is the most bytes of a page.
 const MostText = 16 << 10
 

@@ -66,6 +66,9 @@ func (l *printLine) wrong() error {
 	return lineForm.New(strings.Join(append([]string{l.keyword}, l.words...), " "), form)
 }
 
+// rowWords begin what is said of a row behind its cells.
+var rowWords = []string{"lock", "need", "after", "counts"}
+
 // addRow reads a row: its name, its cells, and what else is said of it.
 func (p *padReader) addRow(l printLine) error {
 	if len(l.words) == 0 {
@@ -73,7 +76,7 @@ func (p *padReader) addRow(l printLine) error {
 	}
 	row := PrintedRow{Name: l.words[0], Need: commonNeed}
 	end := 1
-	for end < len(l.words) && !slices.Contains([]string{"lock", "need", "after", "counts"}, l.words[end]) {
+	for end < len(l.words) && !slices.Contains(rowWords, l.words[end]) {
 		end++
 	}
 	cells, err := p.numbers(l.words[1:end])
@@ -83,7 +86,7 @@ func (p *padReader) addRow(l printLine) error {
 	row.Cells = strings.Join(cells, " ")
 	for rest := l.words[end:]; len(rest) > 0; {
 		word, length := rest[0], 1
-		for length < len(rest) && !slices.Contains([]string{"lock", "need", "after", "counts"}, rest[length]) {
+		for length < len(rest) && !slices.Contains(rowWords, rest[length]) {
 			length++
 		}
 		ok, given := true, rest[1:length]

@@ -85,7 +85,11 @@ func runPuzzles(ctx context.Context, args []string, f *puzzlesFlags, c *cobra.Co
 		return err
 	}
 	if len(args) > 0 {
-		err = eachIn(args[0], take)
+		var files []string
+		if files, err = recordsIn(args[0]); err != nil {
+			return misuse(err)
+		}
+		err = eachIn(files, take)
 	} else {
 		err = eachPlayed(ctx, ru, f.seed, take)
 	}
@@ -98,24 +102,6 @@ func runPuzzles(ctx context.Context, args []string, f *puzzlesFlags, c *cobra.Co
 	}
 	if ctx.Err() != nil {
 		return errInterrupted
-	}
-	return nil
-}
-
-// eachIn calls take with every record of a folder.
-func eachIn(folder string, take func(*record.Record) error) error {
-	files, err := recordsIn(folder)
-	if err != nil {
-		return misuse(err)
-	}
-	for _, file := range files {
-		rec, err := readRecord(file, nil)
-		if err != nil {
-			return err
-		}
-		if err := take(rec); err != nil {
-			return judgeFailure(file, err)
-		}
 	}
 	return nil
 }

@@ -122,10 +122,8 @@ func ownRules(path string) (rowlock.Rules, error) {
 		return nil, err
 	}
 	ru, faults := rules.Own(text)
-	for _, f := range faults {
-		if ru == nil && !f.Warning {
-			return nil, sheetFailure(path, f)
-		}
+	if fault := sheet.Wrong(faults); fault != nil {
+		return nil, sheetFailure(path, *fault)
 	}
 	return ru, nil
 }

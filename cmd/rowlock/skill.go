@@ -82,15 +82,15 @@ func runSkill(ctx context.Context, folder string, asJSON bool, c *cobra.Command)
 	p.say = func(done, all int) string { return reader.Say("games_judged", "n", done, "all", all) }
 	defer p.clear()
 	t := skills{}
-	for n, file := range files {
-		rec, err := readRecord(file, nil)
-		if err != nil {
+	err = eachIn(files, func(rec *record.Record) error {
+		if err := t.add(ctx, rec); err != nil {
 			return err
 		}
-		if err := t.add(ctx, rec); err != nil {
-			return judgeFailure(file, err)
-		}
-		p.show(n + 1)
+		p.show(t.games + t.others)
+		return nil
+	})
+	if err != nil {
+		return err
 	}
 	p.clear()
 	if asJSON {
@@ -117,6 +117,20 @@ func recordsIn(folder string) (files []string, err error) {
 		err = language.NewFault("no_records", "folder", folder, "ending", ending)
 	}
 	return files, err
+}
+
+// eachIn calls judge with one record after the other.
+func eachIn(files []string, judge func(*record.Record) error) error {
+	for _, file := range files {
+		rec, err := readRecord(file, nil)
+		if err != nil {
+			return err
+		}
+		if err := judge(rec); err != nil {
+			return judgeFailure(file, err)
+		}
+	}
+	return nil
 }
 
 // skills are the skills of everybody in some records.

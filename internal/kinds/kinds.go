@@ -98,6 +98,11 @@ func in(set *token.FileSet, file *ast.File) (list []declaration) {
 			if !ok {
 				continue
 			}
+			for i, of := range types {
+				if ast.IsExported(of) { // a type of the package itself
+					types[i] = file.Name.Name + "." + of
+				}
+			}
 			for i := range value.Names {
 				d := declaration{at: set.Position(value.Pos()), types: types, places: places}
 				if i < len(value.Values) {

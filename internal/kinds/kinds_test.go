@@ -38,9 +38,6 @@ func faults(d declaration) (list []string) {
 		return []string{"has another number of places than its type"}
 	}
 	for i, of := range d.types {
-		if of == "Colour" { // its own package names it so
-			of = "sheet.Colour"
-		}
 		counts := strings.Contains(d.kind.English(), "{"+names[i]+"|")
 		coloured := of == "sheet.Colour"
 		switch {

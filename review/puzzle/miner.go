@@ -59,7 +59,7 @@ func (m *Miner) Mine(ctx context.Context, rec *record.Record) (found []Puzzle, e
 			turn, first = g.Clone(), step
 		}
 		for s := range rowlock.Seat(g.Seats()) {
-			if !g.Owes().Has(s) || !m.promises(g, s) {
+			if !g.Owes().Has(s) || m.look(g, s) == nil {
 				continue
 			}
 			p, err := m.judge(ctx, positionOf(rec, turn, rec.Steps[first:step], s))
@@ -99,8 +99,6 @@ func (m *Miner) look(g rowlock.State, s rowlock.Seat) *clear {
 	}
 	return &clear{best, tempting}
 }
-
-func (m *Miner) promises(g rowlock.State, s rowlock.Seat) bool { return m.look(g, s) != nil }
 
 // lead returns the index of the greatest share, and by how much it leads.
 func lead(shares []float64) (best int, by float64) {
