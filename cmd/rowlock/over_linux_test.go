@@ -26,15 +26,17 @@ func TestSeatOverThreeNodes(t *testing.T) {
 	phone.connect(c.node(1))
 	ben.connect(c.node(2))
 	desk.begin("start")
-	// Each connects anew before it plays: a connection that nobody reads is given up.
+	// Both play until the first has. Each connects anew before it plays: a connection that nobody reads is given up.
 	turn := func(id string, first *browser, at int) {
 		t.Helper()
-		for i, b := range []*browser{first, ben} {
-			b.connect(c.node([]int{at, 2}[i]))
-			b.until("a choice", func(now *wire.Table) bool {
-				return now.Play != nil && len(now.Play.Choices) > 0 && now.Play.Chosen == nil
-			})
-			b.step(id + strconv.Itoa(i))
+		for n, played := 0, false; !played; n++ {
+			for i, b := range []*browser{first, ben} {
+				b.connect(c.node([]int{at, 2}[i]))
+				if play := b.now.Table.Play; play != nil && len(play.Choices) > 0 && play.Chosen == nil {
+					b.step(id + strconv.Itoa(2*n+i))
+					played = played || b == first
+				}
+			}
 		}
 	}
 	turn("at the desk ", desk, 0)

@@ -71,6 +71,9 @@ func Edition(e wire.Edition) Map {
 		"options": list(e.Options, func(o wire.Option) any {
 			return Map{"keyword": o.Keyword, "words": Words(o.Words), "own": o.Own, "seats": o.Seats}
 		}),
+		"rows": list(e.Rows, func(r wire.EditionRow) any {
+			return Map{"cells": r.Cells, "colours": Words(r.Colours), "marked": numbers(r.Marked)}
+		}),
 	}
 }
 
