@@ -261,7 +261,8 @@ describe('the page', () => {
     render(ReplayPage, { code: '', game: 0 })
     await screen.findByText(/^Turn \d of 2/)
     expect(asked[0]).toEqual({ address: '/api/replay', body: 'the record' })
-    expect([opened.kept(), location.hash.startsWith('#game')]).toEqual(['the record', false])
+    await expect.poll(() => opened.kept(), { timeout: 30_000 }).toBe('the record')
+    expect(location.hash).not.toContain('game')
   })
 
   test('says of an address whose game was cut off that it is not whole', async () => {

@@ -4,16 +4,15 @@
 const LETTERS = 100_000
 const BYTES = 1_000_000
 
+/** Sends bytes through a stream; it throws where more come out than there may be. */
 async function through(bytes: Uint8Array<ArrayBuffer>, by: CompressionStream | DecompressionStream, most: number) {
-  const parts: Uint8Array[] = []
-  let length = 0
-  const reader = new Blob([bytes]).stream().pipeThrough(by).getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    length += part.value.length
-    if (length > most) throw new RangeError('the text is too long')
-    parts.push(part.value)
+  const all: number[] = []
+  const reader = new Response(bytes).body?.pipeThrough(by).getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    if (all.length + part.value.length > most) throw new RangeError('the text is too long')
+    for (const byte of part.value) all.push(byte)
   }
-  return new Uint8Array(await new Blob(parts as Uint8Array<ArrayBuffer>[]).arrayBuffer())
+  return Uint8Array.from(all)
 }
 
 export async function packed(text: string): Promise<string> {

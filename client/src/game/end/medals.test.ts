@@ -53,7 +53,7 @@ test('medals are shown with their names, and this player\u2019s are noted', () =
   }))
   notePlayed({ code: 'AAAAAA', game: 1, edition: 'classic', points: 45, rank: 1, firsts: 1, others: ['greedy'] })
   const given = { code: 'AAAAAA', game: 1, events: [], mine: 'Ann', title: 'Rowlock', played: true }
-  render(Medals, { ...given, play: { ...play, position: { ...play.position, players } } })
+  render(Medals, { props: { ...given, play: { ...play, position: { ...play.position, players } } } })
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Longest row (7): Ann',
     'No penalty: Greedy',
