@@ -1,3 +1,4 @@
+import { thisGame } from '../../protocol/fold'
 import { keepValue, keptValue } from '../../protocol/storage'
 import type { Event, Table, Update } from '../../protocol/types'
 import { isOutcome } from '../words/event'
@@ -32,8 +33,7 @@ export class Missed {
     this.#table = table
     const stale = this.#last === 0 || this.#last > seq // the person is new here, or the table has begun anew
     const fresh = stale || !(caught || hidden) ? [] : events.filter((event) => event.seq > this.#last)
-    if (fresh.some(({ kind }) => kind === 'started')) this.#since = [] // of a new game the past one is no news
-    this.#since = [...this.#since, ...fresh]
+    this.#since = thisGame([...this.#since, ...fresh])
     this.#last = Math.max(stale ? 0 : this.#last, seq)
     if (!hidden) this.look()
   }
