@@ -32,6 +32,8 @@ var told = []any{
 	wire.EditionRow{},
 	wire.Option{},
 	wire.Table{},
+	wire.Own{},
+	wire.OwnSheet{},
 	wire.Settings{},
 	wire.Invite{},
 	wire.You{},
