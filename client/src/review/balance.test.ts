@@ -41,9 +41,9 @@ describe('who has played', () => {
     lines(shown).map((line) => (line.type === 'summary' ? summary(tally(0, more), tally(1)) : line))
   const own = () => screen.queryByRole('status')?.textContent ?? ''
   const cases: [string, Partial<Tally>, RegExp][] = [
-    ['best', { best: { decision: 0, gain: 0.141 } }, /^Your best moment: .+ in turn 1, 14\.1% more chance/],
-    ['bad luck', {}, /^Luck took 12\.0% of your chance to win\./],
-    ['good luck', { luck: 0.2 }, /^Luck brought you 20\.0% more chance to win\./],
+    ['best', { best: { decision: 0, gain: 0.141 } }, /^Your best moment: .+ in turn\s1, 14\.1%\smore chance/],
+    ['bad luck', {}, /^Luck took 12\.0%\sof your chance to win\./],
+    ['good luck', { luck: 0.2 }, /^Luck brought you 20\.0%\smore chance to win\./],
     ['no luck', { luck: -0.004 }, /^Luck was neither with you nor against you\./],
     ['under par', { loss: 0.09 }, /Under par/],
   ]
