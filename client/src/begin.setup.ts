@@ -15,6 +15,12 @@ const { waitFor } = vi
 vi.waitFor = (expects, options = PATIENCE) => waitFor(expects, options)
 configure({ asyncUtilTimeout: PATIENCE })
 
+// jsdom has no layout that could change.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 if (globalThis.document) globalThis.scrollTo = () => {} // jsdom has no layout and cannot scroll
 
 await language.read('en')

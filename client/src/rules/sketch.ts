@@ -12,12 +12,12 @@ export function drawRow(sketch: RowSketch, row: number): DrawnRow {
     const crosses = crossed.filter((other) => other === number).length
     const state = cellState(sketch, number, crosses, place < last)
     const own = colours?.[place]
-    const print = { twice: second && place < numbers.length - 1, framed: framed.includes(number) }
-    const plain = { word: '', double: false, fresh: false, choices: [] }
+    const print = { twice: second && place < numbers.length - 1, group: framed.includes(number) ? 0 : -1 }
+    const plain = { word: '', double: false, closes: false, marking: null, after: [], fresh: false, choices: [] }
     return { row, place, number, colours: own ? [own] : both, state, crosses, ...print, ...plain }
   })
   const lock = between ? 'none' : (sketch.lock ?? 'open')
-  return { colour, crosses: crossed.length, lock, between, missing: 0, points: 0, cells }
+  return { colour, crosses: crossed.length, lock, between, countsIn: [], missing: 0, points: 0, cells }
 }
 
 function cellState({ legal, lock }: RowSketch, number: number, crosses: number, left: boolean): DrawnCell['state'] {

@@ -76,6 +76,11 @@ export function list(names: string[]): string {
   return new Intl.ListFormat(language.locale, { type: 'conjunction' }).format(names)
 }
 
+/** Names of which one is enough. */
+export function either(names: string[]): string {
+  return new Intl.ListFormat(language.locale, { type: 'disjunction' }).format(names)
+}
+
 /** The day of a moment, in milliseconds, as people write it. */
 export const dayOf = (at: number): string =>
   new Intl.DateTimeFormat(language.locale, { dateStyle: 'medium' }).format(at)

@@ -21,8 +21,8 @@ type history struct {
 
 // add appends the link of a fact.
 func (h *history) add(kind string, at time.Time) {
-	last := h.last()
-	text := append(last[:], kind...)
+	last, room := h.last(), [64]byte{}
+	text := append(append(room[:0], last[:]...), kind...)
 	sum := sha256.Sum256(binary.BigEndian.AppendUint64(text, uint64(at.UnixMilli())))
 	h.links = append(h.links, link(sum[:len(last)]))
 	if n := len(h.links) - mostLinks; n >= mostLinks { // cut seldom, copy little

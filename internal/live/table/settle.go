@@ -10,7 +10,7 @@ func (s *state) settle() error {
 	}
 	s.emitPhase()
 	s.noteBots()
-	s.phase = phase{before: s.Play.Clone()}
+	s.phase = phase{before: s.Play.CloneInto(s.phase.before)} // nobody has kept the position before
 	return s.finish()
 }
 

@@ -82,6 +82,9 @@ func (p *picture) seat(s rowlock.Seat) {
 	for row := range who.Layout.Rows() {
 		p.row(who, row)
 	}
+	for _, line := range printedLines(r, v, who) {
+		fmt.Fprintf(p, "  %s\n", line)
+	}
 }
 
 // pawnText says where on the track a pawn stands.
@@ -101,12 +104,14 @@ func (p *picture) row(who *rowlock.Player, row int) {
 	}
 	fmt.Fprintf(p, "  %-*s ", width, name)
 	for place := range layout.Len(row) {
-		number := cellLabel(layout, row, place)
+		number := boxLabel(layout, &who.Sheet, sheet.At(row, place))
 		switch {
 		case crosses.Has(place):
 			number = "(" + number + ")"
 		case place < crosses.Reach() || p.view.Closed.Has(row):
 			number = "· "
+		case waits(who, sheet.At(row, place)):
+			number = "-" + number + " "
 		default:
 			number += " "
 		}
@@ -116,7 +121,10 @@ func (p *picture) row(who *rowlock.Player, row int) {
 	lock := "[ ]"
 	switch {
 	case !has:
-		lock = "   "
+		lock = " → "
+		for i, other := range countsIn(layout, row) {
+			lock += strings.Repeat(", ", min(i, 1)) + p.reader.Colours(layout.RowName(other))
+		}
 	case who.Locks.Has(row):
 		lock = "[#]"
 	case p.view.Closed.Has(row):

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"rowlock"
 	"rowlock/sheet"
@@ -17,6 +18,7 @@ const (
 	open cellState = iota
 	crossedOut
 	lost
+	closed // until another cell is crossed
 	legal
 	picked
 )
@@ -28,6 +30,8 @@ func drawCell(label string, width int, colours sheet.ColourSet, s cellState) str
 		return bold.Reverse(true).Render(inCell("×", label, "", width))
 	case lost:
 		return dim.Render(centred("·", width))
+	case closed:
+		return dim.Render(inCell("", label, "", width))
 	case legal:
 		return onColours(inCell("‹", label, "›", width), colours, func(s lipgloss.Style) lipgloss.Style { return s.Bold(true).Underline(true) })
 	case picked:
@@ -105,25 +109,10 @@ func (s *screen) sheetLines() []string {
 		fmt.Fprintf(&b, "%s%s%s%3d", wide.gap, lockText(v, p, r), wide.gap, p.Sheet.RowPoints(l, r))
 		lines = append(lines, b.String())
 	}
+	for _, line := range printedLines(s.reader, v, p) {
+		lines = append(lines, ansi.Truncate(line, s.width, "…"))
+	}
 	return append(lines, s.footLine(p))
-}
-
-// boxLabel returns the label of a cell of the person's sheet with its signs: a frame before the
-// number, and after it the box for a second cross.
-func boxLabel(l *sheet.Layout, s *sheet.Sheet, c sheet.Cell) string {
-	label := cellLabel(l, c.Row(), c.Place())
-	for i := range l.Groups() {
-		if cells, _ := l.Group(i); cells.Has(c) {
-			label = "▫" + label
-		}
-	}
-	switch {
-	case s.Again[c.Row()].Has(c.Place()):
-		return label + "×"
-	case l.Twice(c):
-		return label + "□"
-	}
-	return label
 }
 
 // rowMark draws the shapes of a row's colours, equally wide in all rows of a sheet.
@@ -154,6 +143,8 @@ func (s *screen) cellStates(l *sheet.Layout) map[sheet.Cell]cellState {
 				states[sheet.At(r, place)] = crossedOut
 			case place < crosses.Reach() || v.Closed.Has(r) || p.Locks.Has(r):
 				states[sheet.At(r, place)] = lost
+			case waits(p, sheet.At(r, place)):
+				states[sheet.At(r, place)] = closed
 			}
 		}
 	}
@@ -173,12 +164,17 @@ func (s *screen) cellStates(l *sheet.Layout) map[sheet.Cell]cellState {
 	return states
 }
 
-// lockText draws the lock of a row: own, closed by others, or open; blank if the row has none.
+// lockText draws the lock of a row: own, closed by others, or open. A row without one shows the rows that it counts
+// in.
 func lockText(v *rowlock.View, p *rowlock.Player, r int) string {
 	_, has := p.Layout.Lock(r)
 	switch {
 	case !has:
-		return "   "
+		var text strings.Builder
+		for _, row := range countsIn(p.Layout, r) {
+			text.WriteString(strings.TrimSpace(rowMark(p.Layout, row)))
+		}
+		return text.String() + strings.Repeat(" ", max(0, 3-lipgloss.Width(text.String())))
 	case p.Locks.Has(r):
 		return bold.Render("[×]")
 	case v.Closed.Has(r):

@@ -5,7 +5,8 @@ import type { Choice, Play, Player } from '../../protocol/types'
 import { shapeOf } from '../../ui/colours'
 import { settings } from '../../ui/settings.svelte'
 import { recordingOf, recordings } from '../recorded/recorded'
-import { cellLabel, lockLabel } from '../words/sheet'
+import { cellLabel } from '../words/printed'
+import { lockLabel } from '../words/sheet'
 import Cell, { type CellMark } from './Cell.svelte'
 import Row from './Row.svelte'
 import SheetFoot from './SheetFoot.svelte'
@@ -21,7 +22,10 @@ const plain: DrawnCell = {
   crosses: 0,
   twice: false,
   double: false,
-  framed: false,
+  group: -1,
+  marking: null,
+  after: [],
+  closes: false,
   fresh: false,
   choices: [],
 }
@@ -52,7 +56,7 @@ describe('a cell draws', () => {
   })
 
   test('that it counts double, that it is framed, that it was crossed last', () => {
-    const cell = draw({ double: true, framed: true, fresh: true })
+    const cell = draw({ double: true, group: 0, fresh: true })
     expect(cell.querySelector('small')?.textContent).toBe('×2')
     expect([...cell.classList]).toEqual(expect.arrayContaining(['framed', 'fresh']))
     expect(draw({}).querySelector('u, small')).toBeNull()

@@ -45,7 +45,17 @@ describe('a screen reader hears', () => {
 
   test.each([
     ['classic', ['Red row', 'Yellow row', 'Green row', 'Blue row']],
-    ['big-points', ['Red row', 'Red/Yellow row', 'Yellow row', 'Green row', 'Green/Blue row', 'Blue row']],
+    [
+      'big-points',
+      [
+        'Red row',
+        'Red/Yellow row, counts in Red and Yellow',
+        'Yellow row',
+        'Green row',
+        'Green/Blue row, counts in Green and Blue',
+        'Blue row',
+      ],
+    ],
   ])('the rows of %s', (edition, rows) => {
     open(edition)
     expect(named('[role=row]')).toEqual(rows)
@@ -54,10 +64,10 @@ describe('a screen reader hears', () => {
   test('what cells are, and what they would pass over', () => {
     open('double-a')
     expect(named('.cell.legal')).toEqual([
-      'Green 4, can be crossed',
-      'Green 3, can be crossed, passes over 1 cell',
-      'Blue 6, can be crossed',
-      'Blue 5, can be crossed, passes over 1 cell',
+      'Green 4, can be crossed, with a second box',
+      'Green 3, can be crossed, passes over 1 cell, with a second box',
+      'Blue 6, can be crossed, with a second box',
+      'Blue 5, can be crossed, passes over 1 cell, with a second box',
     ])
     expect(at('0-5').getAttribute('aria-label')).toBe('Red 7, crossed twice')
     expect(at('2-7').getAttribute('aria-label')).toBe('Green 5, crossed, may be crossed again')

@@ -3,7 +3,8 @@ import { render } from '@testing-library/svelte'
 import { expect, test } from 'vitest'
 import type { Choice, LayoutCell, LayoutRow, Play } from '../../protocol/types'
 import { recordingOf } from '../recorded/recorded'
-import { cellLabel, cellName, lockLabel, rowName } from '../words/sheet'
+import { cellLabel } from '../words/printed'
+import { cellName, lockLabel, rowName } from '../words/sheet'
 import Sheet from './Sheet.svelte'
 import { drawSheet, isLostBy, kept, linesOf, scoringRows } from './sheet'
 
@@ -48,7 +49,15 @@ const sheet = {
 }
 const choice = { choice: 'R4', skips: 1, lost: ['R3'], cells: [{ row: 0, place: 2 }] } as Choice
 const player = { name: 'Ann', penalties: 0, lucky: null, hand: null, points: { total: 4 } }
-const layout = { rows, groups: [{ cells: ['R3'], points: [0, 1, 3] }], penalties: 4, penalty_points: -5 }
+const layout = {
+  rows,
+  groups: [{ cells: ['R3'], points: [0, 1, 3] }],
+  marks: [],
+  bar: [],
+  swaps: [],
+  penalties: 4,
+  penalty_points: -5,
+}
 const play = {
   layouts: [layout],
   sheets: [sheet],

@@ -1,6 +1,7 @@
-import type { Choice, Layout, LayoutRow, Play, Sheet } from '../../protocol/types'
+import type { Choice, Layout, LayoutCell, LayoutRow, Play, Sheet } from '../../protocol/types'
 import type { Pointer } from '../decision/pointer'
 import { crossWord } from './crosses'
+import { type CellMarking, type Printed, plain, printedOn } from './printed'
 
 /** The state as the server names it, or legal if a present choice crosses the cell. */
 export type CellState = 'open' | 'legal' | 'crossed' | 'again' | 'twice' | 'passed' | 'closed' | 'waits'
@@ -19,8 +20,13 @@ export interface DrawnCell {
   /** Whether it has a second box below its number. */
   twice: boolean
   double: boolean
-  /** Whether it is framed: then it counts in a group of its own. */
-  framed: boolean
+  /** The place of its group among all groups, -1 if it is in none: the cells of a group are framed. */
+  group: number
+  marking: CellMarking | null
+  /** The cells of which one must be crossed before it. */
+  after: LayoutCell[]
+  /** Whether it is one of several cells that close its row. */
+  closes: boolean
   fresh: boolean
   choices: Choice[]
 }
@@ -44,6 +50,8 @@ export interface DrawnRow {
   lock: string
   /** Whether it lies between other rows. */
   between: boolean
+  /** The rows that its crosses count in, if not in itself alone. */
+  countsIn: string[]
   crosses: number
   /** How many crosses its closing cells still require. */
   missing: number
@@ -76,9 +84,13 @@ export function linesOf(play: Pick<Play, 'layouts' | 'sheets'>): { tall: boolean
 /** What a sheet shows, row by row. It reads what the server sent and judges nothing. */
 export function drawSheet(drawing: Drawing): DrawnRow[] {
   const { play, seat } = drawing
-  const { rows, groups } = layoutOf(play, seat)
-  const framed = new Set(groups.flatMap(({ cells }) => cells))
-  return rows.map((row, index) => drawRow(drawing, row, index, play.sheets[seat], framed))
+  const layout = layoutOf(play, seat)
+  const printed = printedOn(layout)
+  return layout.rows.map((row, index) => {
+    const drawn = drawRow(drawing, row, index, play.sheets[seat], printed)
+    const alone = row.counts_in.every((other) => other === index)
+    return alone ? drawn : { ...drawn, countsIn: row.counts_in.map((other) => layout.rows[other]?.colour ?? '') }
+  })
 }
 
 /** Whether two rows or cells are drawn alike. */
@@ -103,9 +115,10 @@ function drawRow(
   printed: LayoutRow,
   row: number,
   sheet: Sheet | undefined,
-  framed: Set<string>,
+  { cells: signs }: Printed,
 ): DrawnRow {
   const now = sheet?.rows[row]
+  const closers = printed.cells.filter(({ closes }) => closes).length
   const cells = printed.cells.map((cell, place): DrawnCell => {
     const here = choices.filter((choice) => choice.cells.some((c) => c.row === row && c.place === place))
     const state = (now?.cells[place] ?? 'open') as CellState
@@ -119,14 +132,15 @@ function drawRow(
       crosses: state === 'twice' && !cell.double ? 2 : isCrossed(state) ? 1 : 0,
       twice: cell.twice ?? false,
       double: cell.double ?? false,
-      framed: framed.has(cell.word),
+      closes: closers > 1 && (cell.closes ?? false),
+      ...(signs.get(cell.word) ?? plain),
       fresh: fresh.has(crossWord(seat, { row, place })),
       choices: here,
     }
   })
   const { lock = 'none', crosses = 0, missing = 0, points = 0 } = now ?? {}
   const between = printed.between.length > 0
-  return { colour: printed.colour, lock, between, crosses, missing, points, cells }
+  return { colour: printed.colour, lock, between, countsIn: [], crosses, missing, points, cells }
 }
 
 const isCrossed = (state: string): boolean => state === 'crossed' || state === 'again' || state === 'twice'

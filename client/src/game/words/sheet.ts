@@ -1,7 +1,7 @@
 import type { Card, Play } from '../../protocol/types'
 import { m } from '../../ui/messages'
-import { colourName, list, points, word } from '../../ui/words'
-import { type DrawnCell, type DrawnRow, layoutOf, scoringRows } from '../sheet/sheet'
+import { colourName, list, points } from '../../ui/words'
+import { type DrawnRow, layoutOf, scoringRows } from '../sheet/sheet'
 import { cardName, faceOf } from './card'
 
 // The names of cells, locks and sheets.
@@ -22,14 +22,6 @@ export function wordName(play: Play, seat: number, word: string): string {
 
 /** A row by its colour; a row between others by the colours of both. */
 export const rowName = (colour: string): string => colour.split('-').map(colourName).join('/')
-
-export function cellLabel(cell: DrawnCell): string {
-  const plain = cellName(cell)
-  if (cell.state !== 'legal') return m.cell_is({ cell: plain, state: word('state', cell.state) })
-  const name = cell.choices[0]?.lucky ? m.cell_lucky({ cell: plain }) : plain
-  const skips = cell.choices[0]?.skips ?? 0
-  return skips ? m.cell_legal_skips({ cell: name, count: skips }) : m.cell_legal({ cell: name })
-}
 
 export function lockLabel(row: DrawnRow): string {
   const colour = rowName(row.colour)

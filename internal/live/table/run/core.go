@@ -24,6 +24,7 @@ type Core struct {
 	game        int            // the game of the bots
 	idle        time.Time      // since when there is no subscriber
 	picture     any            // what the Draw made last, nil for nothing
+	public      table.View     // what a Draw is made of, while it is made: here it need not be allocated
 	drawn       int64          // the number of facts when the picture was made
 	changed     bool           // whether what everybody may know has changed since
 	told        time.Time      // when everybody is told of a decision that only its own seat has been shown; zero for never

@@ -34,9 +34,10 @@ type Draw func(before any, v *table.View) any
 // the glance. Events that are only in the log are missing.
 func (c *Core) news(s *Subscriber, seen Seen, draw Draw, now time.Time) (n News, err error) {
 	if c.picture == nil || c.changed {
-		v := c.table.View("", c.drawn, now)
-		c.picture, c.drawn, c.changed = draw(c.picture, &v), v.Seq, false
-		v.Position.Free()
+		c.public = c.table.View("", c.drawn, now)
+		c.picture, c.drawn, c.changed = draw(c.picture, &c.public), c.public.Seq, false
+		c.public.Position.Free()
+		c.public = table.View{}
 	}
 	n = News{Picture: c.picture, Own: c.table.Own(s.token, seen.Glance, now)}
 	n.Events, n.from = c.table.Events(seen.After)
@@ -47,9 +48,12 @@ func (c *Core) news(s *Subscriber, seen Seen, draw Draw, now time.Time) (n News,
 }
 
 // News returns what the subscriber has not been shown yet. The position is left out if it is as at
-// the glance. News calls waits before it waits for the table or the log.
+// the glance. News calls waits before it waits for the table or the log. It is called by one
+// goroutine at a time.
 func (s *Subscription) News(ctx context.Context, seen Seen, draw Draw, waits func()) (n News, err error) {
-	if ended := s.runner.look(ctx, waits, func(now time.Time) { n, err = s.runner.core.news(s.subscriber, seen, draw, now) }); ended != nil {
+	ended := s.runner.look(ctx, waits, func(now time.Time) { s.found, s.failed = s.runner.core.news(s.subscriber, seen, draw, now) })
+	n, err, s.found, s.failed = s.found, s.failed, News{}, nil
+	if ended != nil {
 		return n, ended
 	}
 	if err == nil && seen.After < n.from {

@@ -19,6 +19,8 @@ type Subscription struct {
 	tell       func()        // nil for nobody
 	changed    chan struct{} // holds at most one
 	closed     chan struct{}
+	found      News // what News has asked for, so that it need not be allocated
+	failed     error
 
 	mu   sync.Mutex
 	said []table.Said
