@@ -37,8 +37,14 @@ async function updatesOf(server, edition) {
       const message = JSON.parse(data)
       if (message.type === 'refused' && message.error.code !== 'stale') reject(new Error(data))
       if (message.type !== 'update') return
-      updates.push(message)
-      const { table } = message
+      // An update holds what has changed since the last one.
+      const before = updates.at(-1)?.table
+      const table = { ...before, ...message.table }
+      if (before?.play && message.table.play) {
+        const position = { ...before.play.position, ...message.table.play.position }
+        table.play = { ...before.play, ...message.table.play, position }
+      }
+      updates.push({ ...message, table })
       if (table.state === 'finished') resolve(undefined)
       if (!table.play?.choices.length || table.play.chosen !== null || table.play.moment === moment) return
       moment = table.play.moment
