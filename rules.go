@@ -12,6 +12,7 @@ type Rules interface {
 	ID() string                     // "classic@1", as in logs
 	Edition() string                // "classic", for people
 	Word() string                   // "classic" of the first version, "classic@2" of the second, as in records
+	Printed() []string              // the lines of a sheet that no edition prints, as in records; nil for an edition
 	Seats() (least, most int)       // how many may play
 	Setup(seats int) (Setup, error) // a new game for that number of seats
 	Pads() []Pad                    // the printed sheets, at least one
@@ -45,21 +46,41 @@ type Pad struct {
 	Layout *sheet.Layout
 }
 
-// Metadata identifies a published rule set. Machines embed it in their rules.
+// Metadata identifies a rule set. Machines embed it in their rules.
 type Metadata struct {
 	Name     string // of the edition
 	Version  int    // of the rule set; a corrected reading gets the next
+	Own      *Own   // what is printed, if no edition prints it; nil for an edition
 	MinSeats int
 	MaxSeats int
 	Clause   string // the clause that says how many may play
 }
 
+// Own is a sheet that no edition prints.
+type Own struct {
+	Lines  []string // as in records
+	Digest string   // of the lines, by which the rules are known
+}
+
 // ID implements Rules.
-func (m *Metadata) ID() string { return m.Name + "@" + strconv.Itoa(m.Version) }
+func (m *Metadata) ID() string {
+	if m.Own != nil {
+		return m.Name + "@" + m.Own.Digest
+	}
+	return m.Name + "@" + strconv.Itoa(m.Version)
+}
+
+// Printed implements Rules.
+func (m *Metadata) Printed() []string {
+	if m.Own == nil {
+		return nil
+	}
+	return m.Own.Lines
+}
 
 // Word implements Rules.
 func (m *Metadata) Word() string {
-	if m.Version == 1 {
+	if m.Version == 1 || m.Own != nil {
 		return m.Name // what records said before there was another
 	}
 	return m.ID()

@@ -16,6 +16,8 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"rowlock/record"
+	"rowlock/rules"
+	"rowlock/sheet"
 )
 
 // block finds the examples on a page: what follows the backquotes says how an
@@ -163,6 +165,10 @@ func checkBlock(t *testing.T, kind, text string) {
 		if fault := replay(game); fault+"\n" != want {
 			t.Errorf("%q, want %q", fault, want)
 		}
+	case kind == "sheet":
+		for _, fault := range faultsOf(text) {
+			t.Errorf("%v\n%s", fault, text)
+		}
 	case kind == "sh module":
 		checkModule(t, text)
 	case kind == "sh", kind == "sh operator", strings.HasPrefix(kind, "sh file="), kind == "go", kind == "output":
@@ -170,6 +176,11 @@ func checkBlock(t *testing.T, kind, text string) {
 	default:
 		t.Errorf("nothing holds an example of kind %q to what it shows", kind)
 	}
+}
+
+func faultsOf(page string) []sheet.Fault {
+	_, faults := rules.Own(page)
+	return faults
 }
 
 // replay returns the fault of a record, "" if it has none.

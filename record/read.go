@@ -44,8 +44,10 @@ type parser struct {
 	rec   *Record
 	line  int
 	begun bool // the format version has been read
+	own   bool // the edition is a sheet that no edition prints, which print statements follow
 	seats map[string]rowlock.Seat
 	given map[given]int // set-up statements so far, and their lines
+	prints
 }
 
 // given identifies what a set-up statement sets, which must not be set twice. With Nobody it
@@ -73,6 +75,9 @@ func (p *parser) read(text string) error {
 	}
 	if !p.begun {
 		return wrong(1, recordEmpty.New(version))
+	}
+	if p.own && p.rec.Rules == nil {
+		return p.readOwn()
 	}
 	if p.rec.Rules == nil {
 		return wrong(p.rec.last, EditionMissing.New())
@@ -138,6 +143,15 @@ func (p *parser) unplain(text string, such func(rune) bool) error {
 }
 
 func (p *parser) statement(keyword string, words []word) error {
+	if p.own && p.rec.Rules == nil {
+		if keyword == printing {
+			p.readPrint(words)
+			return nil
+		}
+		if err := p.readOwn(); err != nil {
+			return err
+		}
+	}
 	phase, isTurn := p.phaseOf(keyword, len(words))
 	setup := known(keyword)
 	switch {
@@ -147,6 +161,8 @@ func (p *parser) statement(keyword string, words []word) error {
 		return p.readEdition(keyword, words)
 	case keyword == "rowlock" || keyword == "edition":
 		return p.wrong(statementOnce.New(keyword))
+	case keyword == printing:
+		return p.wrong(printPlace.New())
 	case isTurn:
 		return p.readStep(phase, words)
 	case keyword != "player" && setup == nil:
@@ -176,10 +192,13 @@ func (p *parser) readEdition(keyword string, words []word) (err error) {
 	if keyword != "edition" || len(words) != 1 {
 		return p.wrong(recordEdition.New())
 	}
+	p.rec.last = p.line
+	if p.own = words[0].text == rules.OwnWord; p.own {
+		return nil
+	}
 	if p.rec.Rules, err = rules.ByWord(words[0].text); err != nil {
 		return wrong(p.line, err)
 	}
-	p.rec.last = p.line
 	return nil
 }
 

@@ -11,6 +11,7 @@ const (
 	recordStart   refusal.Kind1[string]                               = "record_start: a record begins with rowlock {version}"
 	recordVersion refusal.Kind2[string, string]                       = `record_version: format version "{word}" is not known, this program reads {version}`
 	recordEdition refusal.Kind0                                       = "record_edition: after the version stands edition and its name"
+	printPlace    refusal.Kind0                                       = "print_place: print stands right after edition own"
 	recordLarge   refusal.Kind0                                       = "record_large: the record is larger than 1 MiB, the most that is read"
 	lineNotText   refusal.Kind0                                       = "line_not_text: the line is not UTF-8 text"
 	unprintable   refusal.Kind1[string]                               = "unprintable: the line has a character in it that is not shown, {code}"

@@ -16,6 +16,9 @@ func (r *Record) String() string {
 	}
 	write("rowlock " + version)
 	write("edition " + r.Rules.Word())
+	for _, line := range r.Rules.Printed() {
+		write(printing + " " + line)
+	}
 	for _, name := range r.Names {
 		write("player " + named(name))
 	}

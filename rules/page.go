@@ -14,13 +14,18 @@ import (
 
 // Read makes a rule set from a page (docs/sheet.md). Without faults that are not warnings it can be played.
 func Read(edition string, version int, text string) (rowlock.Rules, []sheet.Fault) {
+	return read(rowlock.Metadata{Name: edition, Version: version}, text)
+}
+
+// read makes the rules of a page, which the metadata name.
+func read(about rowlock.Metadata, text string) (rowlock.Rules, []sheet.Fault) {
 	page, faults := sheet.ReadPage(text)
 	for _, f := range faults {
 		if !f.Warning {
 			return nil, faults
 		}
 	}
-	r, line, err := playedBy(&page, edition, version)
+	r, line, err := playedBy(&page, about)
 	if err == nil {
 		line = page.End
 		_, err = r.Setup(page.Least)
@@ -32,11 +37,11 @@ func Read(edition string, version int, text string) (rowlock.Rules, []sheet.Faul
 }
 
 // playedBy gives a page to the machine that plays it. If the page is wrong, it returns the line that is.
-func playedBy(p *sheet.Page, edition string, version int) (r rowlock.Rules, line int, err error) {
-	about := rowlock.Metadata{Name: edition, Version: version, MinSeats: p.Least, MaxSeats: p.Most, Clause: p.Clause}
+func playedBy(p *sheet.Page, about rowlock.Metadata) (r rowlock.Rules, line int, err error) {
+	about.MinSeats, about.MaxSeats, about.Clause = p.Least, p.Most, p.Clause
 	pads := make([]rowlock.Pad, len(p.Pads))
 	for i, pad := range p.Pads {
-		pads[i] = rowlock.Pad(pad)
+		pads[i] = rowlock.Pad{Name: pad.Name, Layout: pad.Layout}
 	}
 	printed := pads[0].Layout
 	if p.Faces == 0 {
@@ -74,7 +79,9 @@ const (
 )
 
 // published are the rule sets of the pages, in their order.
-var published = readPages(append(pages, unpublished...))
+var published = readPages(files)
+
+var files = append(pages, unpublished...)
 
 // A file is a page and its name: a number, since people see editions in the order of names, then the edition, and its
 // version if that is not the first: "10-classic", "10-classic@2".

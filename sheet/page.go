@@ -26,6 +26,7 @@ type Page struct {
 // A PagePad is one of the sheets of a page. Its name is "" if there is only one.
 type PagePad struct {
 	Name   string
+	Print  Print
 	Layout *Layout // nil if it has a fault
 }
 
@@ -45,9 +46,11 @@ type Fault struct {
 // Error returns the line and what is wrong with it: "3: R3 appears twice".
 func (f Fault) Error() string { return strconv.Itoa(f.Line) + ": " + f.Refusal.Text() }
 
+// MostText is the most bytes of a page.
+const MostText = 16 << 10
+
 // Limits of a page. The largest of ours has some 600 bytes.
 const (
-	mostText   = 16 << 10
 	mostFaults = 20
 	mostPads   = 26 // letters
 	mostName   = 40

@@ -56,8 +56,8 @@ func (r *pageReader) note(f Fault) {
 func (r *pageReader) readText(text string) (any bool) {
 	lines := strings.Split(strings.TrimRight(strings.TrimPrefix(text, "\ufeff"), "\r\n"), "\n")
 	r.page.End = len(lines)
-	if len(text) > mostText {
-		r.fault(r.page.End, sheetLarge.New(len(text), mostText))
+	if len(text) > MostText {
+		r.fault(r.page.End, sheetLarge.New(len(text), MostText))
 		return false
 	}
 	for i, line := range lines {

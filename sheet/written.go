@@ -25,12 +25,13 @@ func (r *pageReader) readPads() {
 		pads = []padLines{{}}
 	}
 	for _, pad := range pads {
-		r.page.Pads = append(r.page.Pads, PagePad{pad.name, r.readPrint(slices.Concat(r.common, pad.lines))})
+		print, layout := r.readPrint(slices.Concat(r.common, pad.lines))
+		r.page.Pads = append(r.page.Pads, PagePad{pad.name, print, layout})
 	}
 }
 
 // readPrint makes the layout of a sheet from its lines, or finds their faults.
-func (r *pageReader) readPrint(lines []printLine) *Layout {
+func (r *pageReader) readPrint(lines []printLine) (Print, *Layout) {
 	p := padReader{r: r}
 	for class := range 3 {
 		for _, l := range lines {
@@ -43,16 +44,17 @@ func (r *pageReader) readPrint(lines []printLine) *Layout {
 	for _, l := range p.lines {
 		if p.add(l) != nil {
 			p.findFaults()
-			return nil
+			return Print{}, nil
 		}
 	}
-	layout, err := Parse(p.finished())
+	whole := p.finished()
+	layout, err := Parse(whole)
 	if err != nil {
 		p.findFaults()
-		return nil
+		return Print{}, nil
 	}
 	p.warn(layout)
-	return layout
+	return whole, layout
 }
 
 // class orders lines: rows first, then bars, then what needs them.

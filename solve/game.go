@@ -53,13 +53,21 @@ func NewGame(r rowlock.Rules, lucky [2]int) (*Game, error) {
 	}
 	lucky = [2]int{min(lucky[0], lucky[1]), max(lucky[0], lucky[1])}
 	mirrored := isMirrored(edition) && (edition.Luck() == nil || lucky[0]+lucky[1] == lowest+2*edition.Sides)
-	g := &Game{edition: r.Word(), start: start, lucky: lucky, sides: edition.Sides, mirrored: mirrored}
+	g := &Game{edition: nameOf(r), start: start, lucky: lucky, sides: edition.Sides, mirrored: mirrored}
 	g.rowTable = newRowTable(edition)
 	g.pairTable = newPairTable(&g.rowTable, areAlike(edition.Sheet, 0, 1) && areAlike(edition.Sheet, 2, 3))
 	for r := range g.throwTables {
 		g.throwTables[r] = newThrowTable(&g.rowTable, edition.Sides, r)
 	}
 	return g, nil
+}
+
+// nameOf returns what a game is called by: what records say, and of a sheet that no edition prints the rules' ID.
+func nameOf(r rowlock.Rules) string {
+	if r.Printed() != nil {
+		return r.ID()
+	}
+	return r.Word()
 }
 
 // startOf returns the engine's first position.

@@ -40,6 +40,7 @@ type TableSummary struct {
 	Hints   bool     `json:"hints"`
 	Away    string   `json:"away"`
 	Owes    []int    `json:"owes"` // seats of people whose own decision or throw the game waits for
+	Kept    []int    `json:"kept"` // seats of people for whom a bot plays until they go on themselves
 }
 
 // Offers is what can be played on this server.

@@ -29,6 +29,7 @@ var told = []any{
 	wire.Offers{},
 	wire.Bot{},
 	wire.Edition{},
+	wire.EditionRow{},
 	wire.Option{},
 	wire.Table{},
 	wire.Settings{},

@@ -20,7 +20,7 @@ test("a game that is over counts in one's own games, with its review, and goes a
 
   await page.goto(server.address)
   await page.getByText('Finished games (1)').click()
-  await page.getByRole('link', { name: /^My games/ }).click()
+  await page.getByRole('link', { name: 'My games', exact: true }).click()
   await page.getByRole('heading', { name: 'My games', level: 1 }).waitFor()
   assert.equal(await told(ann, 'Most points'), first)
   assert.match(await told(ann, 'Reviewed'), /^1\sgame · \d+\sdecisions?$/)

@@ -27,7 +27,8 @@ const rooms: Record<string, string[]> = {
   daily: ['protocol', 'ui', ...parts],
   mygames: ['protocol', 'ui'],
   sheets: ['protocol', 'ui', 'lobby', 'learn', 'replay', 'review', ...parts],
-  learn: ['protocol', 'ui', 'game'],
+  learn: ['protocol', 'ui', 'game', 'review'],
+  puzzles: ['protocol', 'ui', 'game', 'learn', 'review'],
   rules: ['protocol', 'ui', ...parts],
   paper: ['protocol', 'ui', ...parts],
 }

@@ -19,13 +19,12 @@ import (
 	"rowlock/internal/play/player"
 	"rowlock/internal/words/language"
 	"rowlock/record"
-	"rowlock/rules"
 	"rowlock/wire"
 )
 
 // arenaFlags are the arena's flags as they were given.
 type arenaFlags struct {
-	edition string
+	ruleFlags
 	players []string
 	games   int
 	seed    uint64
@@ -43,7 +42,7 @@ type arenaFlags struct {
 func newArenaCommand() *cobra.Command {
 	var f arenaFlags
 	command := &cobra.Command{
-		Use: "arena --edition EDITION --players A,B[,…]",
+		Use: "arena (--edition EDITION | --sheet FILE) --players A,B[,…]",
 		Example: `  rowlock arena --edition classic --players sensible,greedy --games 4000 --seed 7
   rowlock arena --edition longo --players steady,exec:./mybot --json`,
 		Args: takesNone,
@@ -55,7 +54,7 @@ func newArenaCommand() *cobra.Command {
 	}
 	flags := command.Flags()
 	f.flags = flags
-	flags.StringVar(&f.edition, "edition", "", "")
+	f.ruleFlags.add(flags, "")
 	flags.StringArrayVar(&f.players, "players", nil, "")
 	flags.IntVar(&f.games, "games", 1000, "")
 	flags.Uint64Var(&f.seed, "seed", 1, "")
@@ -67,10 +66,8 @@ func newArenaCommand() *cobra.Command {
 	flags.StringVar(&f.records, "records", "", "")
 	flags.BoolVar(&f.json, "json", false, "")
 	f.options.add(flags)
-	for _, name := range []string{"edition", "players"} {
-		if err := command.MarkFlagRequired(name); err != nil {
-			panic(err) // the flag does not exist
-		}
+	if err := command.MarkFlagRequired("players"); err != nil {
+		panic(err) // the flag does not exist
 	}
 	return command
 }
@@ -100,7 +97,7 @@ func runArena(ctx context.Context, f *arenaFlags, out, stderr io.Writer) error {
 
 // match returns the match that the flags describe.
 func (f *arenaFlags) match(progress *progress, stderr io.Writer) (*arena.Match, error) {
-	ru, err := rules.ByEdition(f.edition)
+	ru, err := f.rules(f.flags)
 	if err != nil {
 		return nil, err
 	}

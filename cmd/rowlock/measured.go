@@ -175,8 +175,8 @@ func (m *measured) head(b *strings.Builder) {
 	fmt.Fprintf(b, "  to others    p50 %.1f ms, p95 %.1f ms, p99 %.1f ms, p99.9 %.1f ms after the first player is shown a phase\n",
 		m.ShownMS["p50"], m.ShownMS["p95"], m.ShownMS["p99"], m.ShownMS["p999"])
 	fmt.Fprintf(b, "  games ended  %d, connections lost %d\n", m.Games, m.Dropped)
-	fmt.Fprintf(b, "  a decision   %.1f updates of %.0f messages, %.0f bytes a message; %.2f shares, %.2f throws\n",
-		m.each(float64(m.Updates)), m.each(float64(m.Messages)), float64(m.Bytes)/float64(max(m.Messages, 1)), m.each(float64(m.Shared)), m.each(float64(m.Thrown)))
+	fmt.Fprintf(b, "  a decision   %.1f updates and %.1f other messages to all players, together %.1f KB; %.2f shares, %.2f throws\n",
+		m.each(float64(m.Updates)), m.each(float64(m.Messages-m.Updates)), m.each(float64(m.Bytes))/1000, m.each(float64(m.Shared)), m.each(float64(m.Thrown)))
 	fmt.Fprintf(b, "  this load    %s\n", m.processor(m.LoadCPU))
 }
 

@@ -33,7 +33,7 @@ import (
 
 // playFlags are the flags of the play command as they were given.
 type playFlags struct {
-	edition  string
+	ruleFlags
 	players  []string
 	name     string
 	first    string
@@ -78,7 +78,7 @@ func newPlayCommand() *cobra.Command {
 		},
 	}
 	flags := command.Flags()
-	flags.StringVar(&f.edition, "edition", rules.All()[0].Edition(), "")
+	f.ruleFlags.add(flags, rules.All()[0].Edition())
 	flags.StringArrayVar(&f.players, "players", []string{usualPlayers}, "")
 	flags.StringVar(&f.name, "name", "", "")
 	flags.StringVar(&f.first, "first", "", "")
@@ -116,7 +116,7 @@ func play(ctx context.Context, f *playFlags, reader *language.Reader, in io.Read
 		return f.unbegun(file, err)
 	}
 	defer g.Close()
-	aids := terminal.Aids{Rules: func() (string, error) { return rulesOf(reader, f.edition) }, Hint: hintOf}
+	aids := terminal.Aids{Rules: func() (string, error) { return rulesOf(reader, c.Rules) }, Hint: hintOf}
 	if screen {
 		err = terminal.Play(ctx, g, aids, f.takeBack)
 	} else {
@@ -208,7 +208,7 @@ func newGame(name string) (file string, err error) {
 // forNew returns which flags on the command line are for a new game. Variables are for all games
 // that they fit.
 func (f *playFlags) forNew(flags *pflag.FlagSet) (list []string) {
-	for _, name := range append([]string{"edition", "first", "record"}, slices.Sorted(maps.Keys(f.options.words))...) {
+	for _, name := range append([]string{"edition", "sheet", "first", "record"}, slices.Sorted(maps.Keys(f.options.words))...) {
 		if given(flags, name) {
 			list = append(list, "--"+name)
 		}
@@ -258,8 +258,11 @@ func (f *playFlags) config(ctx context.Context, reader *language.Reader, errOut 
 // game takes what is played from a record, or from the name of an edition.
 func (f *playFlags) game(c *terminal.Config) (err error) {
 	if f.resume == "" {
-		c.Rules, err = rules.ByEdition(f.edition)
-		return err
+		if c.Rules, err = f.rules(f.flags); err != nil {
+			return err
+		}
+		f.edition = c.Rules.Edition()
+		return nil
 	}
 	if len(f.fresh) > 0 {
 		return language.NewFault("resume_alone", "flags", strings.Join(f.fresh, ", "))

@@ -12,6 +12,8 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"rowlock"
+	"rowlock/engine/dice"
 	"rowlock/internal/words/language"
 	"rowlock/record"
 )
@@ -44,7 +46,7 @@ func (w *asker) Write(p []byte) (int, error) {
 func TestRecordIsKeptWhilePlaying(t *testing.T) {
 	w := &asker{T: t, file: filepath.Join(t.TempDir(), "game")}
 	f := &playFlags{
-		edition: "classic", players: []string{"you,greedy"}, name: "You", seed: 1, seeded: true, record: w.file,
+		ruleFlags: ruleFlags{edition: "classic"}, players: []string{"you,greedy"}, name: "You", seed: 1, seeded: true, record: w.file,
 		timeout: time.Minute, flags: new(pflag.FlagSet),
 	}
 	if err := play(t.Context(), f, language.For("en"), strings.NewReader("-\n-\n"), w, io.Discard); err != nil {
@@ -72,7 +74,7 @@ func TestNewGame(t *testing.T) {
 
 // If the client has no page for an edition, its rules are shown in English.
 func TestRulesWithoutPage(t *testing.T) {
-	if _, err := rulesOf(language.For("de"), "chess"); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := rulesOf(language.For("de"), &dice.Rules{Metadata: rowlock.Metadata{Name: "chess"}}); !errors.Is(err, fs.ErrNotExist) {
 		t.Error(err)
 	}
 }

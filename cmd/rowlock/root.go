@@ -20,8 +20,8 @@ type group struct {
 
 // groups are the constructors of all commands, each in a file of its own.
 var groups = []group{
-	{"help_play", []func() *cobra.Command{newPlayCommand, newEditionsCommand, newRulesCommand}},
-	{"help_records", []func() *cobra.Command{newReplayCommand, newReviewCommand, newHintCommand, newSkillCommand, newVerifyCommand}},
+	{"help_play", []func() *cobra.Command{newPlayCommand, newEditionsCommand, newRulesCommand, newSheetCommand}},
+	{"help_records", []func() *cobra.Command{newReplayCommand, newReviewCommand, newHintCommand, newSkillCommand, newPuzzlesCommand, newVerifyCommand}},
 	{"help_bots", []func() *cobra.Command{newBotsCommand, newArenaCommand, newJoinCommand, newSolveCommand}},
 	{"help_server", []func() *cobra.Command{
 		newServeCommand, newHealthCommand, newBackupCommand, newRestoreCommand, newCheckCommand, newExportCommand, newDeleteCommand, newLoadCommand,

@@ -6,11 +6,13 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"rowlock"
 	"rowlock/client/messages"
 	"rowlock/docs"
 	"rowlock/internal/play/terminal"
 	"rowlock/internal/words/language"
 	"rowlock/rules"
+	"rowlock/sheet"
 )
 
 func newRulesCommand() *cobra.Command {
@@ -25,7 +27,7 @@ func newRulesCommand() *cobra.Command {
 			if err != nil {
 				return misuse(err)
 			}
-			text, err := rulesOf(readerOf(c.Root()), ru.Edition())
+			text, err := rulesOf(readerOf(c.Root()), ru)
 			if err != nil {
 				return err
 			}
@@ -37,8 +39,12 @@ func newRulesCommand() *cobra.Command {
 
 // rulesOf returns the rules of an edition in the reader's language: in English every clause; in
 // the others the client's page, with the clauses that refusals cite. If the client has no page for
-// an edition, it returns every clause in English.
-func rulesOf(r *language.Reader, edition string) (string, error) {
+// an edition, it returns every clause in English. Of a sheet of one's own it returns the page.
+func rulesOf(r *language.Reader, ru rowlock.Rules) (string, error) {
+	if lines := ru.Printed(); lines != nil {
+		return sheet.Text(lines), nil
+	}
+	edition := ru.Edition()
 	if r.Code() != language.Codes[0] {
 		text, err := r.Rules(messages.Files, edition)
 		if !errors.Is(err, language.ErrNoPage) {

@@ -14,6 +14,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"rowlock"
 	"rowlock/engine/dice"
 	"rowlock/refusal"
 	"rowlock/rules"
@@ -23,6 +24,7 @@ import (
 
 // solveFlags are the flags of solve as they were given.
 type solveFlags struct {
+	rules   rowlock.Rules
 	lucky   string
 	numbers []int // of lucky
 	seats   int
@@ -65,22 +67,33 @@ const leastGames = 100
 
 func newSolveCommand() *cobra.Command {
 	var f solveFlags
+	var own string
 	command := &cobra.Command{
-		Use:               "solve EDITION",
+		Use:               "solve (EDITION | --sheet FILE)",
 		ValidArgsFunction: completeEditions,
 		Example: `  rowlock solve classic --play 2000000
   rowlock solve longo --lucky '6 11'`,
-		Args: takesOne,
+		Args: func(c *cobra.Command, args []string) error {
+			if c.Flags().Changed("sheet") {
+				return takesNone(c, args)
+			}
+			return takesOne(c, args)
+		},
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := goesWith(c.Flags(), "seed", "--play", f.play > 0); err != nil {
 				return err
 			}
+			var err error
+			if f.rules, err = solvedRules(own, args); err != nil {
+				return misuse(err)
+			}
 			return interruptible(c.Context(), func(ctx context.Context) error {
-				return runSolve(ctx, args[0], &f, c.OutOrStdout(), c.ErrOrStderr())
+				return runSolve(ctx, &f, c.OutOrStdout(), c.ErrOrStderr())
 			})
 		},
 	}
 	flags := command.Flags()
+	flags.StringVar(&own, "sheet", "", "")
 	flags.StringVar(&f.lucky, "lucky", "", "")
 	f.seats = 1
 	flags.Var(&atLeastOne{n: &f.seats}, "seats", "")
@@ -93,8 +106,16 @@ func newSolveCommand() *cobra.Command {
 	return command
 }
 
-func runSolve(ctx context.Context, edition string, f *solveFlags, out, stderr io.Writer) error {
-	g, err := f.game(edition)
+// solvedRules returns what is solved: a file with a sheet, or the edition that the arguments name.
+func solvedRules(file string, args []string) (rowlock.Rules, error) {
+	if len(args) > 0 {
+		return rules.ByEdition(args[0])
+	}
+	return ownRules(file)
+}
+
+func runSolve(ctx context.Context, f *solveFlags, out, stderr io.Writer) error {
+	g, err := f.game()
 	if err != nil {
 		return err
 	}
@@ -113,19 +134,16 @@ func runSolve(ctx context.Context, edition string, f *solveFlags, out, stderr io
 	if err != nil {
 		return err
 	}
-	result.Edition, result.Lucky = edition, f.numbers
+	result.Edition, result.Lucky = f.rules.Edition(), f.numbers
 	if err := f.print(out, g, result); err != nil {
 		return err
 	}
 	return result.check()
 }
 
-// game returns the game of the edition that the flags describe.
-func (f *solveFlags) game(edition string) (*solve.Game, error) {
-	ru, err := rules.ByEdition(edition)
-	if err != nil {
-		return nil, misuse(err)
-	}
+// game returns the game that the flags describe.
+func (f *solveFlags) game() (*solve.Game, error) {
+	ru := f.rules
 	if f.seats != 1 {
 		return nil, fmt.Errorf("only one player alone can be solved: two players of classic, the smallest edition, "+
 			"have more than 10^15 positions, and %d of them were asked for", f.seats)

@@ -108,7 +108,7 @@ func smallDisk(t *testing.T, server *pgtest.Server, name string) (fill, empty fu
 	}
 	t.Cleanup(func() { _ = syscall.Unmount(dir, syscall.MNT_DETACH) })
 	var owner syscall.Stat_t
-	if err := syscall.Stat(server.Dir, &owner); err == nil {
+	if err = syscall.Stat(server.Dir, &owner); err == nil {
 		err = os.Chown(dir, int(owner.Uid), int(owner.Gid))
 	}
 	if err != nil {

@@ -30,5 +30,9 @@ test('who watches reads whose turn it is and how near the end is, and is not tol
   onTestFinished(() => heard.live.end())
   render(Game, { live: heard.live, table: heard.table, play: heard.play })
   const said = [...document.querySelectorAll('.middle > p:not(.happened)')].map((p) => p.textContent?.trim())
-  expect(said).toEqual(['Ann’s turn · Waiting for Ann', 'Rows closed 0/2 · most penalties 0/4'])
+  expect(said).toEqual([
+    'Ann’s turn · Waiting for Ann',
+    'You are watching. After this game you can sit down if a seat is free.',
+    'Rows closed 0/2 · most penalties 0/4',
+  ])
 })

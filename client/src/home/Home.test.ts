@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { holdAnswers, serve, someOffers } from '../protocol/answers.fixture'
+import { begun, ended } from '../protocol/dailyresults'
 import { noteGame } from '../protocol/owngames'
 import { notePlayed, playedGames } from '../protocol/played'
 import { keepSeat, keepSeatName, seatToken, seatTokens } from '../protocol/seattoken'
@@ -54,18 +55,65 @@ afterEach(async () => {
   await language.read('en')
 })
 
-test('offers six ways to play, each under a heading', async () => {
+const headings = () => screen.getAllByRole('heading').map((heading) => heading.textContent)
+
+test('offers whoever has never played the lesson first, then each way to play, under headings', async () => {
   await open(offered)
-  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+  expect(headings()).toEqual([
     'Rowlock',
+    'Learn by playing',
     'Play with friends',
     'Play against bots',
     'Score sheet for real dice',
+    'The games',
     'Join a table',
-    'Learn by playing',
+    'One device for everybody',
     'Here, without a network',
   ])
+  expect(screen.queryByRole('navigation', { name: 'Yours' })).toBeNull()
   expect(document.title).toBe('Rowlock')
+})
+
+test('offers whoever has played their own games and days first, and the lesson last', async () => {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  for (const ago of [2, 1]) begun(day(ago), 'K7M2QX')
+  for (const ago of [2, 1]) ended(day(ago), 'K7M2QX', 70)
+  await open(offered)
+  const links = within(screen.getByRole('navigation', { name: 'Yours' })).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual(['My games', 'Daily roll · 2 days in a row'])
+  expect(headings().at(-1)).toBe('Learn by playing')
+})
+
+describe('an edition', () => {
+  const tile = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} Like`) })
+
+  test('is shown with its rows and what is special of it, and played against bots at once', async () => {
+    settings.change({ name: 'Ann', bots: 2, bot: 'master' })
+    const asked = await open(seating)
+    expect(tile('On Board').textContent).toMatch(/a pawn on a path/)
+    expect(tile('On Board').querySelectorAll('rect.cell')).toHaveLength(44)
+    await fireEvent.click(tile('On Board'))
+    const dialog = within(screen.getByRole('dialog', { name: 'On Board' }))
+    expect(dialog.getByRole('link', { name: 'Learn by playing' }).getAttribute('href')).toBe('/learn/onboard')
+    await fireEvent.click(dialog.getByRole('button', { name: 'Play against bots' }))
+    await vi.waitFor(() => expect(route.plan).toEqual({ bots: ['master', 'master'] }))
+    expect(asked.at(-1)?.body).toEqual({ name: 'Ann', edition: 'onboard' })
+  })
+
+  test('is played with friends', async () => {
+    settings.change({ name: 'Ann' })
+    const asked = await open(seating)
+    await fireEvent.click(tile('On Board'))
+    await fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Play with friends' }))
+    await vi.waitFor(() => expect(route.code).toBe('K7M2QX'))
+    expect([asked.at(-1)?.body, route.plan]).toEqual([{ name: 'Ann', edition: 'onboard' }, null])
+  })
+})
+
+test('one device for everybody opens the games of this device for two people', async () => {
+  await open(offered)
+  await fireEvent.click(button('Who plays?'))
+  expect([settings.kept.people, route.hash]).toEqual([2, 'here'])
 })
 
 describe('a name', () => {
@@ -212,6 +260,7 @@ describe('games of this browser', () => {
     invited: false,
     listed: false,
     owes: [1],
+    kept: [] as number[],
   }
 
   test('say which wait for this person, also when the page is looked at again', async () => {
@@ -236,6 +285,24 @@ describe('games of this browser', () => {
     await vi.waitFor(() => expect(asked.map(({ address }) => address)).toContain('/api/tables/K7M2QX'))
     await new Promise((done) => setTimeout(done, 50))
     expect(screen.queryByText('Waits for you')).toBeNull()
+  })
+
+  test('say where a bot plays for this person', async () => {
+    keepSeat('K7M2QX', 'secret')
+    keepSeatName('K7M2QX', 'Ann')
+    noteGame(game('K7M2QX'))
+    await open({ ...offered, 'GET /api/tables/K7M2QX': { ...table, owes: [], kept: [0] } })
+    expect(await screen.findByText('A bot plays for you')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Forget/ })).toBeNull()
+  })
+
+  test('against bots alone can be dismissed', async () => {
+    keepSeat('K7M2QX', 'secret')
+    noteGame({ ...game('K7M2QX'), alone: true })
+    await open({ ...offered, 'GET /api/tables/K7M2QX': table })
+    await fireEvent.click(screen.getByRole('button', { name: /^Forget/ }))
+    expect(screen.queryByRole('heading', { name: 'Your games' })).toBeNull()
+    expect(seatToken('K7M2QX')).toBe('')
   })
 
   test('are gone back to', async () => {
@@ -304,7 +371,7 @@ describe('games of this browser', () => {
     expect(document.querySelector('details p a')?.getAttribute('href')).toBe('/games')
     await fireEvent.click(screen.getByRole('button', { name: /^Forget/ }))
     expect(playedGames().map((one) => one.game)).toEqual([1])
-    await fireEvent.click(screen.getByRole('link', { name: /^My games/ }))
+    await fireEvent.click(screen.getByRole('link', { name: 'My games' }))
     expect(route.games).toBe(true)
   })
 
@@ -313,7 +380,7 @@ describe('games of this browser', () => {
     noteGame({ ...game('K7M2QX'), state: 'finished', game: 2 })
     await open(offered)
     await fireEvent.click(screen.getByRole('button', { name: /^Forget/ }))
-    expect(screen.queryByRole('link', { name: /^My games/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^My games How/ })).toBeNull()
   })
 
   test('that are over and were alone on this device are called so', async () => {
@@ -369,7 +436,7 @@ describe('a game against bots', () => {
   test('says what the edition is that is chosen, and shows its rules', async () => {
     await open(offered)
     await pick(screen.getByRole('combobox', { name: 'Game' }), 'onboard')
-    expect(screen.getByText(/^Like Classic, plus a pawn on a path/)).toBeTruthy()
+    expect(screen.getByText(/^Like Classic, plus a pawn on a path/, { selector: 'p' })).toBeTruthy()
     await fireEvent.click(button('Rules: On Board'))
     expect(rulesDialog.edition).toBe('onboard')
   })
@@ -456,9 +523,9 @@ describe('what goes wrong is told', () => {
     expect(button('Make a table').disabled).toBe(true)
     expect(screen.queryByRole('button', { name: 'Start now' })).toBeNull()
     const doors = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
-    expect(doors[0]).toBe('Here, without a network')
+    expect(doors.slice(0, 2)).toEqual(['Learn by playing', 'Here, without a network'])
     expect(doors).not.toContain('Play against bots')
-    expect(doors).toHaveLength(5)
+    expect(doors).toHaveLength(6)
   })
 
   test('until the server answers again, which it is asked by itself and by a button', async () => {
@@ -584,7 +651,10 @@ test.each([['K7M2Q'], ['K7M2QXX'], ['https://play.example/']])('"%s" is said to 
 describe('what this device plays by itself, once opened', () => {
   const title = 'Here, without a network'
   const game = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Game' })
-  const doors = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+  const doors = () =>
+    screen
+      .getAllByRole('heading', { level: 2 })
+      .flatMap(({ textContent }) => textContent.replace('Learn by playing', '') || [])
 
   /** Opens the page with a slow server and a slow device: each answers when told to. */
   function slowly() {

@@ -26,6 +26,7 @@ const summary: TableSummary = {
   hints: false,
   away: 'bot',
   owes: [],
+  kept: [],
 }
 
 const name = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Your name' })
@@ -86,7 +87,12 @@ test.each<[string, Partial<TableSummary>, string, boolean]>([
   ['nobody has come yet', { seats: [] }, 'Nobody sits here yet.', true],
   ['it is full', { free: 0 }, 'The table is full.', false],
   ['only the invited may sit', { invited: true }, 'This table takes only those who are invited', false],
-  ['a game is on', { state: 'playing', free: 0 }, 'A game is on. You can watch it.', false],
+  [
+    'a game is on',
+    { state: 'playing', free: 0 },
+    'A game is on. You can watch it, and sit down afterwards if a seat is free.',
+    false,
+  ],
   ['a bot plays in the game', { state: 'playing', free: 1 }, 'You can take the seat of a bot', true],
   ['its games are given away', { listed: true }, 'Records of the games: for everybody, without names', true],
 ])('where %s', async (_, table, text, canSit) => {
@@ -107,6 +113,19 @@ test.each<[Partial<TableSummary>, boolean]>([
 test('whoever comes when the game is over sees how it ended', async () => {
   const { onwatch } = await open({ state: 'finished' })
   expect(onwatch).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [3, 'The game is over. Sit down to play in the next one.'],
+  [0, null],
+])('a watcher who asks for a seat in the next game, of which %d are free', async (free, says) => {
+  serve({ [address]: { ...summary, state: 'finished', free } })
+  const onwatch = vi.fn()
+  render(JoinTable, { code: 'K7M2QX', problem: null, next: true, onsit: vi.fn(), onwatch })
+  await screen.findByRole('button', { name: 'Just watch' })
+  expect(name() !== null).toBe(says !== null)
+  if (says) expect(screen.getByText(says)).toBeTruthy()
+  expect(onwatch).toHaveBeenCalledTimes(says ? 0 : 1)
 })
 
 test('a name that was used before stands there, and is kept anew', async () => {

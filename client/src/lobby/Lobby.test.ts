@@ -338,7 +338,14 @@ test('real dice can be set back where there are only cards', async () => {
 })
 
 test('an edition without dice has nobody who throws', async () => {
-  const cards = { edition: 'cards', rules: 'cards@1', seats: [1, 5] as [number, number], dice: false, options: [] }
+  const cards = {
+    edition: 'cards',
+    rules: 'cards@1',
+    seats: [1, 5] as [number, number],
+    dice: false,
+    options: [],
+    rows: [],
+  }
   const offers = { ...someOffers, editions: [...someOffers.editions, cards] }
   const { sent } = await open({ settings: { ...table.settings, by_hand: true, dice: 'entered' } }, null, offers)
   await pick('Game', 'cards')
@@ -462,6 +469,20 @@ test('a game for fewer than sit at the table is not to be had, and says for how 
   expect(offered()[0]).toEqual(['Classic', false])
 })
 
+test('while one waits there are dice to throw, which show another throw each time', async () => {
+  vi.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValue(0.99)
+  await open(guest)
+  const throws = await screen.findByRole('button', { name: 'Throw the dice' })
+  expect(screen.getByRole('img', { name: '1 6 6 6 6 6' })).toBeTruthy()
+  await fireEvent.click(throws)
+  expect(screen.getByRole('img', { name: '6 6 6 6 6 6' })).toBeTruthy()
+  const [img] = screen.getAllByRole('img', { name: '6 6 6 6 6 6' })
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  window.dispatchEvent(Object.assign(new Event('devicemotion'), { acceleration: { x: 20, y: 0, z: 0 } }))
+  await vi.waitFor(() => expect(screen.getByRole('img', { name: '1 1 1 1 1 1' })).toBeTruthy())
+  expect(img?.isConnected).toBe(false)
+})
+
 test('a guest reads what the host has chosen, and changes nothing', async () => {
   const settings = { ...table.settings, clock: 45, options: { board: 'path R7/1 G3/1' }, listed: true }
   await open({ ...guest, settings })
@@ -469,24 +490,20 @@ test('a guest reads what the host has chosen, and changes nothing', async () => 
     expect(lines('dl div')).toEqual([
       'BoardOwn path, 2 fields',
       'Decision clock45 seconds',
-      'Who beginsDrawn for every game',
       'Records of the gamesfor everybody, without names',
     ]),
   )
   expect(screen.getByText('Ann is the host and starts the game.')).toBeTruthy()
   expect(screen.queryAllByRole('combobox')).toEqual([])
+  await screen.findByRole('button', { name: 'Throw the dice' })
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
-    'Copy link',
     'Rules: On Board',
+    'Throw the dice',
+    'Copy link',
   ])
   await language.read('uk')
   await vi.waitFor(() =>
-    expect(lines('dl div dd')).toEqual([
-      'Власний шлях, 2 поля',
-      '45 секунд',
-      'Жереб у кожній грі',
-      'для всіх, без імен',
-    ]),
+    expect(lines('dl div dd')).toEqual(['Власний шлях, 2 поля', '45 секунд', 'для всіх, без імен']),
   )
 })
 

@@ -42,15 +42,18 @@ export function holdAnswers(at: string): ((answer: object) => void)[] {
 const seats: [number, number] = [1, 5]
 
 /** Two editions, one of them with an option of its own; bots in no particular order. */
+const fourRows = ['red', 'yellow', 'green', 'blue'].map((colour) => ({ cells: 11, colours: [colour], marked: [] }))
+
 export const someOffers: Offers = {
   editions: [
-    { edition: 'classic', rules: 'classic@1', seats, dice: true, options: [] },
+    { edition: 'classic', rules: 'classic@1', seats, dice: true, options: [], rows: fourRows },
     {
       edition: 'onboard',
       rules: 'onboard@1',
       seats: [2, 4],
       dice: true,
       options: [{ keyword: 'board', words: ['a', 'b'], own: 'path', seats: false }],
+      rows: fourRows,
     },
     {
       edition: 'longo',
@@ -58,6 +61,7 @@ export const someOffers: Offers = {
       seats,
       dice: true,
       options: [{ keyword: 'lucky', words: ['4 9', '5 8'], own: '', seats: true }],
+      rows: fourRows,
     },
   ],
   bots: [

@@ -34,11 +34,13 @@ export interface ConnectionEvents {
 const VERSION = 3
 
 /**
- * Time is measured by performance.now(), a clock that nobody sets. A dead connection is noticed within 8 seconds: at
- * the first ping after it has been silent for DEAD_AFTER.
+ * Time is measured by performance.now(), a clock that nobody sets. A connection is given up when it has been silent for
+ * DEAD_AFTER, although it was pinged twice.
  */
 const PING_EVERY = 2_500
 const DEAD_AFTER = 5_500
+/** How long a socket may take to open. */
+const OPENS_WITHIN = 8_000
 /**
  * That clock may stop while a device sleeps. When the device wakes, the client pings at once, and gives up a
  * connection that does not answer within this time.
@@ -78,6 +80,7 @@ export class Connection {
   private ready = false
   private ended = false
   private pinger: ReturnType<typeof setInterval> | undefined
+  private silence: ReturnType<typeof setTimeout> | undefined
   private retry: ReturnType<typeof setTimeout> | undefined
   private check: ReturnType<typeof setTimeout> | undefined
 
@@ -95,7 +98,7 @@ export class Connection {
     if (this.ended) return
     const socket = this.open()
     this.socket = socket
-    this.heard = performance.now()
+    this.listen(OPENS_WITHIN)
     socket.onopen = () => this.greet(socket)
     socket.onmessage = (message) => this.hear(JSON.parse(message.data))
     socket.onclose = () => this.lose(performance.now())
@@ -148,6 +151,7 @@ export class Connection {
   }
 
   private greet(socket: Socket): void {
+    this.listen()
     const shares = this.on.shares()
     const hello = { type: 'hello', version: VERSION, token: this.token, after: this.after, digest: this.digest }
     socket.send(JSON.stringify({ ...hello, ...(shares && { shares: true, ...shares }) }))
@@ -162,8 +166,15 @@ export class Connection {
     if (this.ready) this.socket?.send(JSON.stringify(message))
   }
 
-  private hear(message: ServerMessage): void {
+  /** Notes that the line is alive, and gives it up when it is silent from now on. */
+  private listen(silent = DEAD_AFTER): void {
     this.heard = performance.now()
+    clearTimeout(this.silence)
+    this.silence = setTimeout(() => this.lose(this.heard), silent)
+  }
+
+  private hear(message: ServerMessage): void {
+    this.listen()
     if (message.type === 'update') this.update(message)
     else if (message.type === 'past') this.past.push(...message.events)
     else if (message.type === 'fair') this.on.fair(message)
@@ -213,8 +224,7 @@ export class Connection {
   }
 
   private ping(): void {
-    if (performance.now() - this.heard > DEAD_AFTER) this.lose(this.heard)
-    else this.transmit({ type: 'ping' })
+    this.transmit({ type: 'ping' })
   }
 
   /** Pings, and gives up the connection if it does not answer soon. */
@@ -236,6 +246,7 @@ export class Connection {
 
   private drop(): void {
     clearInterval(this.pinger)
+    clearTimeout(this.silence)
     clearTimeout(this.check)
     this.past = []
     this.table = null

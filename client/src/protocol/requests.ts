@@ -99,6 +99,9 @@ export const bots = async () => (await offered()).bots
 /** Makes a table that plays on from a moment of a record: this person has one of the seats, bots have the others. */
 export const resume = (asked: { record: string; moment: number; seat: number; bot: string }) =>
   ask<Seated>('resume', asked, anywhere)
+/** The same at a table of this browser if it can play by itself, which puzzles need not ask a server for. */
+export const resumeHere = (asked: Parameters<typeof resume>[0]) =>
+  ask<Seated>(`${HERE}resume`, asked).catch(() => resume(asked))
 /** Which days of the daily roll can be played. */
 export const daily = () => ask<Daily>('daily', undefined, anywhere)
 /** Makes a table with the throws of a day. */

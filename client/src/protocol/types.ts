@@ -106,6 +106,7 @@ export interface TableSummary {
   hints: boolean
   away: string
   owes: number[]
+  kept: number[]
 }
 
 export interface Offers {
@@ -127,6 +128,13 @@ export interface Edition {
   seats: [number, number]
   dice: boolean
   options: Option[]
+  rows: EditionRow[]
+}
+
+export interface EditionRow {
+  cells: number
+  colours: string[]
+  marked: number[]
 }
 
 export interface Option {

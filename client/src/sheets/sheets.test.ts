@@ -12,6 +12,7 @@ const edition = (name: string, more: Partial<Edition> = {}): Edition => ({
   seats: [1, 5],
   dice: true,
   options: [],
+  rows: [],
   ...more,
 })
 const lucky = { keyword: 'lucky', words: ['4 9', '5 8', '5 10', '6 7', '6 11'], own: '', seats: true }

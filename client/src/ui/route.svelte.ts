@@ -41,9 +41,9 @@ function gameIn({ pathname, searchParams }: URL, page: 'review' | 'replay' | 'sc
 
 const isAt = (path: string, page: string) => path === `/${page}` || path === `/${page}/`
 
-/** The edition of the lessons in a path, '' if it names none, null for another page. */
-function learnIn(path: string): string | null {
-  const match = /^\/learn(?:\/([\w-]+))?\/?$/.exec(path)
+/** The edition in the path of this page, '' if it names none, null for another page. */
+function namedIn(path: string, page: 'learn' | 'puzzles'): string | null {
+  const match = new RegExp(`^/${page}(?:/([\\w-]+))?/?$`).exec(path)
   return match && (match[1] ?? '')
 }
 
@@ -61,7 +61,7 @@ function placeIn({ href }: Location): URL {
 
 /**
  * What the address shows: home, a table, the review, replay or scores of one of its games, a record, the daily roll,
- * one's own games, or the lessons, rules or blank sheets of an edition.
+ * one's own games, or the lessons, puzzles, rules or blank sheets of an edition.
  */
 class Route {
   #place = $state.raw(placeIn(location))
@@ -76,7 +76,9 @@ class Route {
   /** Whether it is the page of one's own games. */
   readonly games = $derived(isAt(this.path, 'games'))
   /** The edition of the lessons, '' for the game that the others grew from, null for another page. */
-  readonly learn = $derived(learnIn(this.path))
+  readonly learn = $derived(namedIn(this.path, 'learn'))
+  /** The edition of the puzzles, '' for the first, null for another page. */
+  readonly puzzles = $derived(namedIn(this.path, 'puzzles'))
   readonly rules = $derived(editionIn(this.path, 'rules'))
   /** The edition of the blank sheets. */
   readonly sheets = $derived(editionIn(this.path, 'sheets'))
@@ -97,7 +99,7 @@ class Route {
       this.rules,
       this.sheets,
     ]
-    return this.path !== '/' && this.learn === null && !pages.some(Boolean)
+    return this.path !== '/' && this.learn === null && this.puzzles === null && !pages.some(Boolean)
   }
 
   constructor() {
@@ -132,6 +134,10 @@ class Route {
 
   toLearn(edition = ''): void {
     this.#go(edition ? `/learn/${edition}` : '/learn')
+  }
+
+  toPuzzles(edition = ''): void {
+    this.#go(edition ? `/puzzles/${edition}` : '/puzzles')
   }
 
   toRules(edition: string): void {

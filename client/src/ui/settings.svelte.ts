@@ -21,6 +21,8 @@ interface Kept {
   confirm: ConfirmWhen
   keys: boolean
   readyAlone: boolean
+  /** Whether a decision that ends the phase is held back for a second, so that it can be changed. */
+  hold: boolean
   speed: Speed
   helper: Helper
   /** Whether dice show digits instead of pips. */
@@ -60,6 +62,7 @@ const first: Kept = {
   confirm: 'touch',
   keys: true,
   readyAlone: true,
+  hold: false,
   speed: 'normal',
   helper: 'preview',
   digits: false,

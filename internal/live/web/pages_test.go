@@ -48,6 +48,8 @@ func TestPages(t *testing.T) {
 		{"/games", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/sheets/longo", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/learn", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
+		{"/puzzles", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
+		{"/puzzles/longo", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/learn/longo", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/t/K7M2QX/review", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/rules/classic", "", 200, "page", "", "text/html", each, "Accept-Encoding"},

@@ -24,7 +24,7 @@ func (f *fixture) summary(code string) (s wire.TableSummary) {
 func TestSummary(t *testing.T) {
 	f := open(t)
 	seated := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
-	want := wire.TableSummary{Code: seated.Code, Edition: "classic", State: "gathering", Seats: []string{"Ann"}, Free: 4, Dice: "drawn", Away: "bot", Owes: []int{}}
+	want := wire.TableSummary{Code: seated.Code, Edition: "classic", State: "gathering", Seats: []string{"Ann"}, Free: 4, Dice: "drawn", Away: "bot", Owes: []int{}, Kept: []int{}}
 	if diff := cmp.Diff(want, f.summary(seated.Code)); diff != "" {
 		t.Error(diff)
 	}
@@ -49,7 +49,7 @@ func TestSummary(t *testing.T) {
 	}
 	name := want.Seats[0]
 	bot := ann.now.Table.Seats[2].Name
-	want = wire.TableSummary{Code: seated.Code, Edition: "classic", State: "playing", Seats: []string{name, "Ben", bot}, Free: 1, Dice: "drawn", Hints: true, Away: "wait", Owes: []int{0, 1}}
+	want = wire.TableSummary{Code: seated.Code, Edition: "classic", State: "playing", Seats: []string{name, "Ben", bot}, Free: 1, Dice: "drawn", Hints: true, Away: "wait", Owes: []int{0, 1}, Kept: []int{}}
 	if diff := cmp.Diff(want, f.summary(seated.Code)); diff != "" {
 		t.Error(diff)
 	}

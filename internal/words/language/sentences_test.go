@@ -248,7 +248,7 @@ var unread = []string{"newLook", "Color", "New", "Cut", "CutPrefix", "HasPrefix"
 // unseen are words that nobody reads, or that belong to no language: of files, records and places,
 // names of bots and flags, placeholders in a usage line, the beginnings of other programs' errors.
 var unseen = []string{
-	".*", ".rowlock", "games", "active", "name", "program", "sensible", "you,sensible", "edition", "first", "record",
+	".*", ".rowlock", "games", "active", "name", "program", "sensible", "you,sensible", "edition", "sheet", "first", "record",
 	"root", "rowlock: --", "[flags]", "FILE", "FOLDER", "EDITION", "COMMAND", " COMMAND\n", "help", "version", "int", "ROWLOCK_", "required flag", `unknown command "`,
 }
 

@@ -5,6 +5,8 @@ import type { Pointer } from './pointer'
 
 const MANY_SKIPS = 4
 const READY_ALONE_AFTER = 1_200
+/** How long a decision that ends the phase is held back, where the person wants that, so that it can be changed. */
+const HELD_FOR = 1_000
 /**
  * Milliseconds until new choices take a press: by then the dice have landed, and presses meant for what stood there
  * before are over.
@@ -26,6 +28,8 @@ export class Decision {
   hovered = $state<string | null>(null)
   /** Whether the seat passes by itself after a moment, having nothing to cross and nothing to lose. */
   passesAlone = $state(false)
+  /** Whether what was confirmed has not been sent yet. */
+  held = $state(false)
   /** Whether a press already takes a choice. */
   live = $state(false)
   /** The cards tapped so far, if cards are to be chosen. */
@@ -35,8 +39,13 @@ export class Decision {
   #play = $state.raw<Play | null>(null)
   #alone: ReturnType<typeof setTimeout> | undefined
   #landing: ReturnType<typeof setTimeout> | undefined
+  #holding: ReturnType<typeof setTimeout> | undefined
 
-  constructor(private readonly send: (moment: number, choice: string) => void) {}
+  constructor(
+    private readonly send: (moment: number, choice: string) => void,
+    /** Whether everybody else has decided: then a decision that is sent cannot be taken back. */
+    private readonly isLast: () => boolean = () => false,
+  ) {}
 
   get all(): Choice[] {
     return this.#play?.choices ?? []
@@ -126,7 +135,8 @@ export class Decision {
     this.hovered = null
     this.changing = false
     this.sent = choice.choice
-    this.send(moment, choice.choice)
+    if (settings.kept.hold && this.isLast()) this.#hold(() => this.send(moment, choice.choice))
+    else this.send(moment, choice.choice)
   }
 
   cancel(): void {
@@ -136,6 +146,7 @@ export class Decision {
   }
 
   change(): void {
+    this.#letGo()
     this.changing = true
     this.sent = null
     this.picked = null
@@ -152,6 +163,7 @@ export class Decision {
   forget(): void {
     this.#play = null
     this.#stay()
+    this.#letGo()
     clearTimeout(this.#landing)
     this.live = false
     this.picked = this.sent = this.hovered = null
@@ -167,6 +179,20 @@ export class Decision {
     this.#landing = setTimeout(() => {
       this.live = true
     }, LIVE_AFTER)
+  }
+
+  #hold(send: () => void): void {
+    this.#letGo()
+    this.held = true
+    this.#holding = setTimeout(() => {
+      this.held = false
+      send()
+    }, HELD_FOR)
+  }
+
+  #letGo(): void {
+    clearTimeout(this.#holding)
+    this.held = false
   }
 
   #stay(): void {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Choice, Play } from '../../protocol/types'
 import { settings } from '../../ui/settings.svelte'
 import { recordings } from '../recorded/recorded'
@@ -75,4 +75,38 @@ test('with nothing to cross and nothing to lose one passes by oneself, a penalty
   decision.follow(later(2, [pass(false)]))
   vi.advanceTimersByTime(5_000)
   expect(sent.mock.calls).toEqual([[2, '-']])
+})
+
+describe('a decision that is the last one', () => {
+  afterEach(() => settings.change({ hold: false }))
+
+  const lastOf = (isLast: boolean) => {
+    const given = vi.fn()
+    const last = new Decision(given, () => isLast)
+    last.follow(later(1))
+    vi.advanceTimersByTime(700)
+    last.pick(cross as Choice, 'other')
+    return { given, last }
+  }
+
+  test('is held back for a second where the person wants it, and can be changed until then', () => {
+    settings.change({ hold: true, confirm: 'never' })
+    const { given, last } = lastOf(true)
+    vi.advanceTimersByTime(999)
+    expect([last.held, given.mock.calls.length]).toEqual([true, 0])
+    last.change()
+    vi.advanceTimersByTime(5_000)
+    expect([last.held, last.sent, given.mock.calls.length]).toEqual([false, null, 0])
+    const other = lastOf(true)
+    vi.advanceTimersByTime(1_000)
+    expect([other.last.held, other.given.mock.calls.length]).toEqual([false, 1])
+  })
+
+  test.each([
+    [true, false],
+    [false, true],
+  ])('is sent at once otherwise (wanted: %s, last: %s)', (hold, isLast) => {
+    settings.change({ hold, confirm: 'never' })
+    expect(lastOf(isLast).given).toHaveBeenCalledOnce()
+  })
 })

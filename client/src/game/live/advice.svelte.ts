@@ -14,13 +14,18 @@ export class Advice {
   /** The prices of the newest hint. */
   #prices = $state.raw<Prices | null>(null)
   /** The moment of the last question. */
-  #hinted = -1
+  #hinted = $state(-1)
 
   constructor(private readonly ask: (command: Command) => void) {}
 
   /** The prices of the choices at a moment, null while unknown. */
   pricesOf(moment: number): Prices | null {
     return this.#prices?.moment === moment ? this.#prices : null
+  }
+
+  /** Whether the prices of a moment have been asked for. */
+  asks(moment: number): boolean {
+    return moment === this.#hinted
   }
 
   /** Asks once for the prices of the choices at a moment. */

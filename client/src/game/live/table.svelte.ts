@@ -61,11 +61,14 @@ export class LiveTable {
   readonly reveal = new Reveal((step) => this.#show(step))
   readonly deadline = new Deadline(() => this.decision.open.length > 0 || this.throws)
   readonly advice = new Advice((command) => this.#connection.send(command))
-  readonly decision = new Decision((moment, choice) => {
-    this.reveal.decided()
-    if (this.decision.find(choice)?.cells.length) shake(CROSSED)
-    this.send({ type: 'choose', moment, choice })
-  })
+  readonly decision = new Decision(
+    (moment, choice) => {
+      this.reveal.decided()
+      if (this.decision.find(choice)?.cells.length) shake(CROSSED)
+      this.send({ type: 'choose', moment, choice })
+    },
+    () => this.table?.seats.every((seat) => seat.kind === 'bot' || seat === this.me || !seat.owes) ?? false,
+  )
   readonly talk: Talk
   /** How it takes part in the draws; null for a watcher, and at a table of this browser. */
   readonly sharing: Sharing | null

@@ -7,7 +7,7 @@ export interface CellMarking extends Omit<Mark, 'cells'> {
 }
 
 /** What is printed on a cell besides its number and its colours. */
-export interface PrintedCell {
+interface PrintedCell {
   /** The place of its group among all groups, -1 if it is in none. */
   group: number
   marking: CellMarking | null

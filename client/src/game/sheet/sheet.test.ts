@@ -125,11 +125,15 @@ test('what is drawn as before stays the same, to its rows', () => {
 })
 
 test.each([
-  ['classic', false, false],
-  ['longo', true, false],
-  ['big-points', false, true],
-])('the sheet of %s has rows of more than twelve cells: %s, more than four rows: %s', (edition, tall, many) => {
-  expect(linesOf(recordingOf(edition).middle.table.play as Play)).toEqual({ tall, many })
+  ['classic', { rows: 4, lines: 4, fields: 0, tall: false, many: false }],
+  ['longo', { rows: 4, lines: 8, fields: 0, tall: true, many: false }],
+  ['big-points', { rows: 6, lines: 6, fields: 0, tall: false, many: true }],
+])('the sheet of %s needs the height of its rows', (edition, lines) => {
+  expect(linesOf(recordingOf(edition).middle.table.play as Play)).toEqual(lines)
+})
+
+test('a bar and swap fields need a line each', () => {
+  expect(linesOf({ ...play, layouts: [{ ...layout, bar: ['red'], swaps: [[8, 5]] }] as never }).fields).toBe(2)
 })
 
 test('a row of many cells counts wherever it lies', () => {

@@ -75,10 +75,24 @@ export function layoutOf({ layouts, sheets }: Pick<Play, 'layouts' | 'sheets'>, 
 /** Whether a row breaks into two lines on a narrow screen. */
 export const isLong = ({ cells }: { cells: unknown[] }): boolean => cells.length > 12
 
-/** Whether a sheet needs more height: its rows break into two lines on a narrow screen, or it has many rows. */
-export function linesOf(play: Pick<Play, 'layouts' | 'sheets'>): { tall: boolean; many: boolean } {
-  const { rows } = layoutOf(play)
-  return { tall: rows.some(isLong), many: rows.length > 4 }
+/** How much height a sheet needs. */
+interface Lines {
+  rows: number
+  /** The rows as a narrow screen shows them: a long one is two lines. */
+  lines: number
+  /** The lines of fields below the rows. */
+  fields: number
+  /** Whether rows break into two lines on a narrow screen. */
+  tall: boolean
+  /** Whether it has many rows. */
+  many: boolean
+}
+
+export function linesOf(play: Pick<Play, 'layouts' | 'sheets'>): Lines {
+  const { rows, bar, swaps } = layoutOf(play)
+  const long = rows.filter(isLong).length
+  const fields = Number(bar.length > 0) + Number(swaps.length > 0)
+  return { rows: rows.length, lines: rows.length + long, fields, tall: long > 0, many: rows.length > 4 }
 }
 
 /** What a sheet shows, row by row. It reads what the server sent and judges nothing. */

@@ -24,7 +24,7 @@ function stateLine(cell: DrawnCell): string {
 const cellNames = (cells: LayoutCell[]) => list(cells.map(cellName))
 
 /** What a mark does, from the view of one of its cells. */
-export function markWords({ effect, amount, all, others }: CellMarking): string {
+function markWords({ effect, amount, all, others }: CellMarking): string {
   if (effect === 'cross_others' && !all) return m.print_linked({ cells: cellNames(others) })
   return all && others.length
     ? m.print_with({ cells: cellNames(others), text: effectWords(effect, amount) })
@@ -32,7 +32,7 @@ export function markWords({ effect, amount, all, others }: CellMarking): string 
 }
 
 /** What a mark does, and to which cells. */
-export const effectWords = (effect: string, amount: number): string => {
+const effectWords = (effect: string, amount: number): string => {
   switch (effect) {
     case 'cross_others':
       return m.print_together()
@@ -54,7 +54,7 @@ export const effectWords = (effect: string, amount: number): string => {
 }
 
 /** What a cell does besides being a number of its row, one thing after the other. */
-export function printedWords(cell: DrawnCell): string[] {
+function printedWords(cell: DrawnCell): string[] {
   const said: string[] = []
   if (cell.group >= 0) said.push(m.print_framed())
   if (cell.double) said.push(m.print_double())

@@ -10,7 +10,7 @@ test.each([
   ['en', 0, 1, '0 penalties, 1 point'],
   ['en', 1, 2, '1 penalty, 2 points'],
   ['en', 1, -1, '1 penalty, −1 point'],
-  ['de', 0, 1, '0 Strafen, 1 Punkt'],
+  ['de', 0, 1, '0 Fehlwürfe, 1 Punkt'],
   ['pl', 2, 5, '2 pudła, 5 punktów'],
   ['uk', 5, 3, '5 штрафів, 3 бали'],
   ['tr', 0, 1, '0 ceza, 1 puan'],

@@ -1,4 +1,4 @@
-import { keepValue, keptValue } from '../protocol/storage'
+import { keepValue, keptValue } from './storage'
 
 // This browser's result for each day. The first game of a day counts.
 

@@ -1,0 +1,63 @@
+package rules
+
+import (
+	"crypto"
+	"slices"
+	"strconv"
+	"sync"
+
+	"rowlock"
+	"rowlock/sheet"
+)
+
+// OwnWord stands in a record where a published edition has its name.
+const OwnWord = "own"
+
+// Own makes the rules of a page that anybody may have written. A page that is played like a published rule set is that
+// rule set. Without faults that are not warnings it can be played.
+func Own(text string) (rowlock.Rules, []sheet.Fault) {
+	lines := sheet.Lines(text)
+	r, faults := read(rowlock.Metadata{Name: OwnWord, Own: &rowlock.Own{Lines: lines, Digest: digest(lines)}}, text)
+	if r == nil {
+		return nil, faults
+	}
+	page, _ := sheet.ReadPage(text)
+	if i := slices.IndexFunc(publishedPages(), func(other sheet.Page) bool { return page.Same(&other) }); i >= 0 {
+		return published[i], faults
+	}
+	return r, faults
+}
+
+// digest returns the first 16 hexadecimal digits of the SHA-256 of a sheet's lines as a record has them. It is empty in a
+// program into which no SHA-256 is linked, such as the small one for other people's pages: it would take 68 kB there.
+func digest(lines []string) (digits string) {
+	if !crypto.SHA256.Available() {
+		return ""
+	}
+	hash := crypto.SHA256.New()
+	for _, line := range lines {
+		hash.Write([]byte("print " + line + "\n"))
+	}
+	for _, b := range hash.Sum(nil)[:8] {
+		digits += strconv.FormatUint(uint64(b>>4), 16) + strconv.FormatUint(uint64(b&15), 16)
+	}
+	return digits
+}
+
+// publishedPages returns the pages of the published rule sets.
+var publishedPages = sync.OnceValue(func() []sheet.Page {
+	pages := make([]sheet.Page, len(files))
+	for i, f := range files {
+		pages[i], _ = sheet.ReadPage(f.text)
+	}
+	return pages
+})
+
+// Page returns the page of a published rule set.
+func Page(id string) (string, error) {
+	r, err := ByEdition(id)
+	if err != nil {
+		return "", err
+	}
+	return files[slices.Index(published, r)].text, nil
+}
