@@ -2,9 +2,12 @@
 // draw: run `npm run record` after each change of the messages.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { runnerImport } from 'vite'
 import { Server } from './server.js'
 
 const folder = fileURLToPath(new URL('../src/game/recorded/', import.meta.url))
+const changes = fileURLToPath(new URL('../src/protocol/changes.ts', import.meta.url))
+const { follow } = (await runnerImport(changes)).module
 
 /** @param {string} address @param {object} body */
 async function post(address, body) {
@@ -37,13 +40,7 @@ async function updatesOf(server, edition) {
       const message = JSON.parse(data)
       if (message.type === 'refused' && message.error.code !== 'stale') reject(new Error(data))
       if (message.type !== 'update') return
-      // An update holds what has changed since the last one.
-      const before = updates.at(-1)?.table
-      const table = { ...before, ...message.table }
-      if (before?.play && message.table.play) {
-        const position = { ...before.play.position, ...message.table.play.position }
-        table.play = { ...before.play, ...message.table.play, position }
-      }
+      const table = follow(updates.at(-1)?.table ?? null, message.table)
       updates.push({ ...message, table })
       if (table.state === 'finished') resolve(undefined)
       if (!table.play?.choices.length || table.play.chosen !== null || table.play.moment === moment) return
