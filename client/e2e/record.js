@@ -1,6 +1,6 @@
 // Plays a game of every edition with a bot over the protocol and writes some of its messages, which the component tests
-// draw: run `npm run record` after each change of the messages.
-import { mkdirSync, writeFileSync } from 'node:fs'
+// draw: run `npm run record` after each change of the messages, and `npm run record -- --missing` for new editions.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 import { Server } from './server.js'
@@ -72,9 +72,11 @@ const server = await Server.open()
 mkdirSync(folder, { recursive: true })
 const { editions } = await (await fetch(`${server.address}/api/editions`)).json()
 for (const { edition } of editions) {
+  const file = `${folder}${edition}.json`
+  if (process.argv.includes('--missing') && existsSync(file)) continue
   const updates = telling(await updatesOf(server, edition))
   for (const update of Object.values(updates)) update.table.code = 'TABLE1'
-  writeFileSync(`${folder}${edition}.json`, `${JSON.stringify(updates)}\n`)
+  writeFileSync(file, `${JSON.stringify(updates)}\n`)
   console.log(`${edition}: ${JSON.stringify(updates).length} bytes`)
 }
 await server.close()
