@@ -28,8 +28,7 @@ func TestWhoPlaysWhat(t *testing.T) {
 	}
 }
 
-// unlearned are the editions that the master was not trained for. It plays them as sensible does, or by a net that
-// does not know their swap fields.
+// unlearned are the editions that the master was not trained for: it plays their games on.
 var unlearned = []string{"connected-chain", "bonus-a", "bonus-b", "double-b", "x-change"}
 
 // The master has learned every other rule set for every number of seats from two on.
