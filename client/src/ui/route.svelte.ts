@@ -61,7 +61,7 @@ function placeIn({ href }: Location): URL {
 
 /**
  * What the address shows: home, a table, the review, replay or scores of one of its games, a record, the daily roll,
- * one's own games, or the lessons, puzzles, rules or blank sheets of an edition.
+ * the workshop, one's own games, or the lessons, puzzles, rules or blank sheets of an edition.
  */
 class Route {
   #place = $state.raw(placeIn(location))
@@ -73,6 +73,8 @@ class Route {
   /** Whether it is the replay of an opened record. */
   readonly record = $derived(isAt(this.path, 'replay'))
   readonly daily = $derived(isAt(this.path, 'daily'))
+  /** Whether it is the page for sheets of one's own. */
+  readonly workshop = $derived(isAt(this.path, 'workshop'))
   /** Whether it is the page of one's own games. */
   readonly games = $derived(isAt(this.path, 'games'))
   /** The edition of the lessons, '' for the game that the others grew from, null for another page. */
@@ -95,6 +97,7 @@ class Route {
       this.scores,
       this.record,
       this.daily,
+      this.workshop,
       this.games,
       this.rules,
       this.sheets,
@@ -126,6 +129,10 @@ class Route {
 
   toDaily(): void {
     this.#go('/daily')
+  }
+
+  toWorkshop(): void {
+    this.#go('/workshop')
   }
 
   toGames(): void {
