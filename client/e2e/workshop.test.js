@@ -13,6 +13,7 @@ test('a sheet is invented, judged by bots and played without a server', async ()
   await page.goto(`${server.address}/workshop`)
   await ann.button('Ladder').click()
   const text = page.getByRole('textbox', { name: 'The sheet as text' })
+  /** @param {string} name */
   const cell = (name) => page.getByRole('gridcell', { name: new RegExp(`^${name},`) })
   await cell('Red 5').click()
   await ann.button('Lower').first().waitFor()
