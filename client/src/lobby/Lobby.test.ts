@@ -32,6 +32,7 @@ const seat = (seat: number, name: string, more: Partial<Seat> = {}): Seat => ({
 const table: Table = {
   code: 'K7M2QX',
   day: '',
+  duel: '',
   state: 'gathering',
   game: 0,
   stopped: [],

@@ -150,6 +150,7 @@ export interface Table {
   game: number
   stopped: number[]
   day: string
+  duel: string
   settings: Settings
   you: You | null
   free: number
@@ -461,6 +462,24 @@ export interface Perfect {
   day: string
   expected: number
   total: number
+}
+
+export interface Duel {
+  duel: string
+  edition: string
+  name: string
+  bots: string[]
+  players: number
+  results: DuelResult[] | null
+}
+
+export interface DuelResult {
+  table: string
+  game: number
+  name: string
+  total: number
+  rank: number
+  own: boolean
 }
 
 export interface Progress {

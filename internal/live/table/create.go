@@ -14,20 +14,21 @@ type Create struct {
 
 func (c Create) step(t *Table, step *Step) error {
 	t.state.Rules = c.Rules
-	step.add(created{c.Rules.ID(), c.Day})
+	step.add(created{Rules: c.Rules.ID(), Day: c.Day})
 	return c.Host.do(t, -1, step)
 }
 
 // created is the first fact of a table.
 type created struct {
-	Rules string `json:"rules"`         // frozen id
-	Day   string `json:"day,omitempty"` // the day whose throws are dealt
+	Rules  string  `json:"rules"`            // frozen id
+	Day    string  `json:"day,omitempty"`    // the day whose throws are dealt
+	Throws *Throws `json:"throws,omitempty"` // of the duel that its only game is for
 }
 
 func (created) kind() string { return "created" }
 
 func (f created) apply(s *state) (err error) {
-	s.Day = f.Day
+	s.Day, s.Throws = f.Day, f.Throws
 	s.Rules, err = rules.ByID(f.Rules)
 	return err
 }
