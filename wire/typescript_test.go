@@ -31,6 +31,8 @@ var told = []any{
 	wire.Edition{},
 	wire.EditionRow{},
 	wire.Option{},
+	wire.SheetRead{},
+	wire.SheetFault{},
 	wire.Table{},
 	wire.Settings{},
 	wire.Invite{},

@@ -144,6 +144,21 @@ export interface Option {
   seats: boolean
 }
 
+export interface SheetRead {
+  name: string
+  edition: string
+  seats: [number, number]
+  faults: SheetFault[]
+  layouts: Layout[]
+  left_out: number[]
+}
+
+export interface SheetFault {
+  line: number
+  error: Error
+  warning: boolean
+}
+
 export interface Table {
   code: string
   state: string

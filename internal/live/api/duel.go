@@ -49,7 +49,7 @@ func duelOf(ctx context.Context, a *asked) error {
 	}
 	code := v.Duel
 	if code == "" {
-		first, err := firstOf(ctx, a, t, &v)
+		first, err := firstOf(ctx, t, &v)
 		if err == nil {
 			code, err = duels.Begin(ctx, first)
 		}
@@ -57,7 +57,7 @@ func duelOf(ctx context.Context, a *asked) error {
 			return err
 		}
 	}
-	d, err := duels.Find(ctx, code)
+	d, err := a.find(ctx, duels, code)
 	if err != nil {
 		return err
 	}
@@ -84,7 +84,7 @@ func duelOf(ctx context.Context, a *asked) error {
 
 // firstOf returns the last game of a table as the first of a duel. The error is a refusal if others could
 // not play the same.
-func firstOf(ctx context.Context, a *asked, t *run.Runner, v *table.View) (first duel.First, err error) {
+func firstOf(ctx context.Context, t *run.Runner, v *table.View) (first duel.First, err error) {
 	first = duel.First{Table: t.Code(), Game: v.Games, Seat: v.Seat, Seed: newSeed()}
 	for seat, one := range v.Seats {
 		if seat != v.Seat && one.Bot == "" {
@@ -95,13 +95,11 @@ func firstOf(ctx context.Context, a *asked, t *run.Runner, v *table.View) (first
 	if v.Day != "" || v.Dice != table.Drawn {
 		return first, table.NotNow.New(duelDrawn.New())
 	}
-	if err = a.ReadLog(ctx, func() (err error) {
-		first.Record, err = t.FinishedGame(ctx, v.Games)
-		return err
-	}); err != nil {
+	text, err := t.FinishedGame(ctx, v.Games)
+	if err != nil {
 		return first, err
 	}
-	rec, err := record.Parse(first.Record)
+	rec, err := record.Parse(text)
 	if err == nil && len(rec.Names) != len(first.Bots) {
 		err = table.NotNow.New(duelAlone.New()) // somebody who has played is no longer there
 	}
@@ -123,12 +121,21 @@ func invitation(d *duel.Duel) (wire.Duel, error) {
 	return told, nil
 }
 
+// find returns the duel with a code, once the log of its first game may be read.
+func (a *asked) find(ctx context.Context, duels Duels, code string) (d *duel.Duel, err error) {
+	err = a.ReadLog(ctx, func() (err error) {
+		d, err = duels.Find(ctx, code)
+		return err
+	})
+	return d, err
+}
+
 func lookAtDuel(ctx context.Context, a *asked) error {
 	duels, err := a.Duels()
 	if err != nil {
 		return err
 	}
-	d, err := duels.Find(ctx, a.Value("duel"))
+	d, err := a.find(ctx, duels, a.Value("duel"))
 	if err != nil {
 		return err
 	}
@@ -149,7 +156,7 @@ func playDuel(ctx context.Context, a *asked) error {
 	if err != nil {
 		return err
 	}
-	d, err := duels.Find(ctx, a.Value("duel"))
+	d, err := a.find(ctx, duels, a.Value("duel"))
 	if err == nil {
 		err = d.HasRoom()
 	}

@@ -62,15 +62,48 @@ func (b Book) Find(ctx context.Context, code string) (*Duel, error) {
 	if len(code) != codeLength || strings.Trim(code, "0123456789abcdef") != "" {
 		return nil, NoDuel.New()
 	}
-	entries, err := b.Log.Read(ctx, prefix+code, 0)
+	d, err := b.read(ctx, code)
 	if err != nil {
 		return nil, err
 	}
-	if len(entries) == 0 {
-		return nil, NoDuel.New()
+	if d.Record, err = b.game(ctx, d.Table, d.Game); missing(err) {
+		err = NoDuel.New() // the table was deleted
+	}
+	return d, err
+}
+
+// read returns a duel without the record of its first game.
+func (b Book) read(ctx context.Context, code string) (*Duel, error) {
+	entries, err := b.Log.Read(ctx, prefix+code, 0)
+	if err == nil && len(entries) == 0 {
+		err = NoDuel.New()
+	}
+	if err != nil {
+		return nil, err
 	}
 	return read(code, entries)
 }
+
+// game returns the record of a finished game of a table, from the one of its logs that has it.
+func (b Book) game(ctx context.Context, code string, number int) (string, error) {
+	newest, err := b.Log.Newest(ctx, code)
+	if err != nil {
+		return "", err
+	}
+	for log := 1; log <= store.Number(newest); log++ {
+		entries, err := b.Log.Read(ctx, store.Name(code, log), 0)
+		if err != nil {
+			return "", err
+		}
+		if text, err := table.FinishedGame(tablelog.Entries(entries), number); !missing(err) {
+			return text, err
+		}
+	}
+	return "", table.NoGame.New()
+}
+
+// missing reports whether an error says that there is no such game.
+func missing(err error) bool { return refusal.Is(err, table.NoGame) || refusal.Is(err, table.NoResult) }
 
 // Somebody else may be writing to the duel, perhaps at another node: so often, and after that pause, it
 // is tried again.
@@ -109,7 +142,7 @@ func (b Book) join(ctx context.Context, code, of string) error {
 		return err
 	}
 	defer claim.Release()
-	d, err := b.Find(ctx, code)
+	d, err := b.read(ctx, code)
 	switch {
 	case err != nil:
 		return err
@@ -139,12 +172,8 @@ func (b Book) Results(ctx context.Context, d *Duel) (list []Result, err error) {
 	first.Table, first.Game = d.Table, d.Game
 	list = append(list, first)
 	for _, code := range d.Tables {
-		entries, err := b.Log.Read(ctx, code, 0)
-		if err != nil {
-			return nil, err
-		}
-		text, err := table.FinishedGame(tablelog.Entries(entries), 1)
-		if refusal.Is(err, table.NoGame) || refusal.Is(err, table.NoResult) {
+		text, err := b.game(ctx, code, 1)
+		if missing(err) {
 			continue
 		}
 		if err != nil {

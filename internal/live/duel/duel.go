@@ -15,18 +15,19 @@ import (
 type Duel struct {
 	Code string
 	First
+	Record string   // of the first game
 	Tables []string // of those who play against it, in the order in which they came
 }
 
 // First is the first game of a duel, and the first entry of its log. A person played it, alone or
-// against bots.
+// against bots. Names and decisions stay in the table's log: whoever deletes that leaves nothing of
+// them here.
 type First struct {
-	Table  string   `json:"table"`
-	Game   int      `json:"game"` // its number at the table
-	Record string   `json:"record"`
-	Seat   int      `json:"seat"` // the person's
-	Bots   []string `json:"bots"` // by seat, "" for the person's
-	Seed   uint64   `json:"seed"` // of the throws that the game did not get to
+	Table string   `json:"table"`
+	Game  int      `json:"game"` // its number at the table
+	Seat  int      `json:"seat"` // the person's
+	Bots  []string `json:"bots"` // by seat, "" for the person's
+	Seed  uint64   `json:"seed"` // of the throws that the game did not get to
 }
 
 // taken says that somebody plays against it.

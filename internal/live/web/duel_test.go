@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"regexp"
@@ -14,15 +15,16 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"rowlock"
 	"rowlock/chance"
 	"rowlock/internal/live/api"
 	"rowlock/internal/live/duel"
-	"rowlock/internal/live/store"
+	"rowlock/internal/live/lobby"
+	"rowlock/internal/live/table"
+	"rowlock/internal/live/table/run"
+	"rowlock/internal/live/tablelog"
 	"rowlock/internal/live/web"
 	"rowlock/internal/race"
 	"rowlock/record"
-	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -161,66 +163,60 @@ func alike(a, b []string) bool {
 	return true
 }
 
-// firstGame plays a game alone on the throws of a seed, with choices drawn by another.
-func firstGame(t *testing.T, throws, choices uint64) string {
-	ru := rules.Classic
-	setup, err := ru.Setup(1)
-	if err == nil {
-		err = setup.Put(rowlock.Statement{Keyword: "active", Seat: 0})
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := setup.Start()
-	if err != nil {
-		t.Fatal(err)
-	}
-	rec, err := record.New(ru, []string{"Ann"}, setup.Statements())
-	if err != nil {
-		t.Fatal(err)
-	}
-	chosen := chance.NewSeeded(choices)
-	for number := uint64(2); g.Phase() != rowlock.PhaseOver; {
-		before := g.Clone()
-		seat, a := rowlock.Chance, rowlock.Action(0)
-		if g.Phase().ForChance() {
-			a = g.Draw(chance.NewSeeded(throws, number))
-			number++
-		} else {
-			seat = 0
-			open := g.Actions(nil, seat)
-			a = open[chosen.Below(uint32(len(open)))]
-		}
-		g.Do(seat, a)
-		rec.Add(before, []record.Decision{{Seat: seat, Action: a}})
-	}
-	return rec.String()
+// seeded deals as a duel of the seed 5 does.
+type seeded struct{}
+
+func (seeded) Deal(_ string, d *table.Draw) (table.Outcome, error) {
+	return d.By(chance.NewSeeded(5, uint64(d.Number)))
 }
 
-const twinDuel = "0123456789ab"
+// ofSeed are duels of the seed 5.
+type ofSeed struct{ duel.Book }
 
-// twinWorld opens a server with a duel of a first game, and returns what Ben is told until his last decision, and
-// then at its end.
-func twinWorld(t *testing.T, choices uint64, duels func(duel.Book) api.Duels) (before, after string) {
+func (b ofSeed) Begin(ctx context.Context, first duel.First) (string, error) {
+	first.Seed = 5
+	return b.Book.Begin(ctx, first)
+}
+
+// twinWorld opens a server with a duel, whose first player takes the first choice or the last. It returns what Ben is
+// told until his last decision, and then at the end.
+func twinWorld(t *testing.T, last bool, duels func(duel.Book) api.Duels) (before, after string) {
 	f := open(t)
 	f.server.Close()
+	f.lobby.Close()
+	logger := slog.New(slog.DiscardHandler)
+	f.lobby = lobby.Open(lobby.Config{Most: 100, Sleep: time.Hour, Table: run.Config{
+		Log: tablelog.Held{Log: tablelog.Log{Log: f.log}, Claim: f.log}, Dealer: seeded{}, Bots: seatBot, Logger: logger,
+		Config: table.Config{StandIn: "greedy", AwayAfter: time.Hour},
+	}})
 	config := f.config()
 	config.Duels = duels(duel.Book{Log: f.log})
 	f.server = httptest.NewServer(web.HandlerWithoutQuota(config))
-	first, err := json.Marshal(duel.First{Table: "AAAAAA", Game: 1, Record: firstGame(t, 5, choices), Bots: []string{""}, Seed: 5})
-	if err == nil {
-		err = f.log.Append(t.Context(), "duel/"+twinDuel, store.Entry{Seq: 1, Kind: "duel", Body: first, At: time.Unix(0, 0)})
+	anns := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	ann := f.sit(anns, 0)
+	ann.do(wire.FromClient{Type: "start", ID: "start"})
+	for n := 0; ann.state() != "finished"; n++ {
+		ann.wait(func() bool { return ann.owes() || ann.state() == "finished" })
+		if choices := ann.now.Table.Play.Choices; ann.owes() {
+			of := choices[0]
+			if last {
+				of = choices[len(choices)-1]
+			}
+			ann.shows(ann.choose(fmt.Sprint("a", n), of.Choice))
+		}
 	}
-	if err != nil {
-		t.Fatal(err)
+	_, d, text := f.duelAs(anns)
+	if d.Duel == "" {
+		t.Fatal(text)
 	}
+
 	var heard strings.Builder
 	note := func(status int, text string) { fmt.Fprintln(&heard, status, text) }
-	note(f.get("/api/duels/" + twinDuel))
-	seat := f.seat("/api/duels/"+twinDuel+"/tables", `{"name": "Ben"}`)
+	note(f.get("/api/duels/" + d.Duel))
+	seat := f.seat("/api/duels/"+d.Duel+"/tables", `{"name": "Ben"}`)
 	ben := f.sit(seat, 0)
 	for n := 0; ben.state() != "finished"; n++ {
-		note(f.get("/api/duels/" + twinDuel))
+		note(f.get("/api/duels/" + d.Duel))
 		status, _, text := f.duelAs(seat)
 		note(status, text)
 		note(f.get("/api/tables/" + seat.Code))
@@ -231,7 +227,7 @@ func twinWorld(t *testing.T, choices uint64, duels func(duel.Book) api.Duels) (b
 		ben.shows(ben.decide(fmt.Sprint("d", n)))
 	}
 	_, _, after = f.duelAs(seat)
-	own := regexp.MustCompile(seat.Code + `|"(?:digest|secret)":"[0-9a-f]*"`)
+	own := regexp.MustCompile(seat.Code + "|" + anns.Code + "|" + d.Duel + `|"(?:digest|secret)":"[0-9a-f]*"`)
 	return own.ReplaceAllString(before, ""), own.ReplaceAllString(after, "")
 }
 
@@ -240,9 +236,9 @@ func twinWorld(t *testing.T, choices uint64, duels func(duel.Book) api.Duels) (b
 // something of the first game.
 func TestTwinDuels(t *testing.T) {
 	race.Leave(t)
-	honest := func(b duel.Book) api.Duels { return b }
-	before, after := twinWorld(t, 1, honest)
-	otherBefore, otherAfter := twinWorld(t, 2, honest)
+	honest := func(b duel.Book) api.Duels { return ofSeed{b} }
+	before, after := twinWorld(t, false, honest)
+	otherBefore, otherAfter := twinWorld(t, true, honest)
 	if diff := cmp.Diff(strings.Split(before, "\n"), strings.Split(otherBefore, "\n")); diff != "" {
 		t.Errorf("before the end it shows: %s", diff)
 	}
@@ -252,15 +248,15 @@ func TestTwinDuels(t *testing.T) {
 	if len(before) < 10_000 {
 		t.Errorf("that proves little: %d bytes", len(before))
 	}
-	leaks := func(b duel.Book) api.Duels { return leaking{b} }
-	before, _ = twinWorld(t, 1, leaks)
-	if otherBefore, _ = twinWorld(t, 2, leaks); before == otherBefore {
+	leaks := func(b duel.Book) api.Duels { return leaking{ofSeed{b}} }
+	before, _ = twinWorld(t, false, leaks)
+	if otherBefore, _ = twinWorld(t, true, leaks); before == otherBefore {
 		t.Error("a server that leaks is not found out")
 	}
 }
 
 // leaking are duels that count the steps of the first game among the players.
-type leaking struct{ duel.Book }
+type leaking struct{ ofSeed }
 
 func (l leaking) Find(ctx context.Context, code string) (*duel.Duel, error) {
 	d, err := l.Book.Find(ctx, code)

@@ -31,7 +31,7 @@ const (
 type Config struct {
 	Lobby    *lobby.Lobby
 	Games    Games
-	Duels    api.Duels // nil for none
+	Duels    api.Duels     // nil for none
 	Writable func() bool   // whether the log takes writes, nil for always
 	Ready    func() error  // why newcomers should go elsewhere, nil for never
 	Exact    review.Tables // for reviews
