@@ -62,6 +62,9 @@ func (p *PlayOn) Turns(g rowlock.State, key uint64, turns int) {
 	}
 }
 
+// Work implements master.PlayOn.
+func (p *PlayOn) Work() int { return p.Weighed }
+
 // step plays one phase, or one outcome of Chance.
 func (p *PlayOn) step(g rowlock.State) {
 	if g.Phase().ForChance() {

@@ -34,6 +34,8 @@ var told = []any{
 	wire.SheetRead{},
 	wire.SheetFault{},
 	wire.Table{},
+	wire.Own{},
+	wire.OwnSheet{},
 	wire.Settings{},
 	wire.Invite{},
 	wire.You{},

@@ -57,6 +57,8 @@ type PlayOn interface {
 	Others(g rowlock.State, but rowlock.Seat)
 	// Turns plays the rest of the current turn and then a number of turns, or to the game's end.
 	Turns(g rowlock.State, key uint64, turns int)
+	// Work returns how many choices have been weighed so far.
+	Work() int
 }
 
 // New returns a player for games by the rules with a number of seats, which looks to the end of

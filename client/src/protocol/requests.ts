@@ -92,6 +92,9 @@ export async function offers(place: Place = SERVER): Promise<Offers> {
 }
 export const create = (name: string, edition: string, place: Place = SERVER) =>
   ask<Seated>(`${place}tables`, { name, edition })
+/** Makes a table that plays a sheet of one's own; a text with faults is refused. */
+export const createOwn = (name: string, sheet: string, place: Place = SERVER) =>
+  ask<Seated>(`${place}tables`, { name, sheet })
 /** What can be played, by a server or this browser itself. */
 export const offered = () => ask<Offers>('editions', undefined, anywhere)
 /** The bots that can be seated when a game is played on. */

@@ -107,6 +107,7 @@ export interface TableSummary {
   away: string
   owes: number[]
   kept: number[]
+  sheet: Own | null
 }
 
 export interface Offers {
@@ -167,11 +168,22 @@ export interface Table {
   day: string
   duel: string
   settings: Settings
+  sheet: OwnSheet | null
   you: You | null
   free: number
   invite: Invite
   seats: Seat[]
   play: Play | null
+}
+
+export interface Own {
+  name: string
+  lines: string[]
+  about: Edition
+}
+
+export interface OwnSheet extends Own {
+  layouts: Layout[]
 }
 
 export interface Settings {

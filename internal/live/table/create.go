@@ -1,9 +1,6 @@
 package table
 
-import (
-	"rowlock"
-	"rowlock/rules"
-)
+import "rowlock"
 
 // Create makes the table: the host takes the first seat.
 type Create struct {
@@ -13,22 +10,24 @@ type Create struct {
 }
 
 func (c Create) step(t *Table, step *Step) error {
+	if err := t.checkOwn(c.Rules); err != nil {
+		return err
+	}
 	t.state.Rules = c.Rules
-	step.add(created{Rules: c.Rules.ID(), Day: c.Day})
+	step.add(created{printed: printedBy(c.Rules, nil), Day: c.Day})
 	return c.Host.do(t, -1, step)
 }
 
 // created is the first fact of a table.
 type created struct {
-	Rules  string  `json:"rules"`            // frozen id
+	printed
 	Day    string  `json:"day,omitempty"`    // the day whose throws are dealt
 	Throws *Throws `json:"throws,omitempty"` // of the duel that its only game is for
 }
 
 func (created) kind() string { return "created" }
 
-func (f created) apply(s *state) (err error) {
+func (f created) apply(s *state) error {
 	s.Day, s.Throws = f.Day, f.Throws
-	s.Rules, err = rules.ByID(f.Rules)
-	return err
+	return f.put(s)
 }

@@ -39,8 +39,11 @@ func (r Repeat) step(t *Table, step *Step) error {
 	if err != nil {
 		return err
 	}
+	if err := t.checkOwn(rec.Rules); err != nil {
+		return err
+	}
 	t.state.Rules = rec.Rules
-	step.add(created{Rules: rec.Rules.ID(), Throws: &r.Throws})
+	step.add(created{printed: printedBy(rec.Rules, nil), Throws: &r.Throws})
 	for seat, name := range rec.Names {
 		if seat == r.Seat {
 			step.add(joined{Name: name, Token: r.Token.Digest()})
