@@ -118,6 +118,7 @@ type DuelResult struct {
 	Name  string `json:"name"`
 	Total int    `json:"total"`
 	Rank  int    `json:"rank"` // among all at the table
+	Seat  int    `json:"seat"` // the player's there
 	Own   bool   `json:"own"`  // it is the asker's
 }
 

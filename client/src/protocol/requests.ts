@@ -2,7 +2,7 @@ import type { Socket } from './connection'
 import { fetchHere, hereSocket, isHere } from './here'
 import { isAway, Refusal } from './refusal'
 import { askedToken, dropAsked } from './seattoken'
-import type { Daily, Offers, Error as Problem, Seated, TableSummary } from './types'
+import type { Daily, Duel, Offers, Error as Problem, Seated, TableSummary } from './types'
 
 /** The problem in a thrown Refusal. Anything else that is thrown is a bug of the page. */
 export function problemOf(error: unknown): Problem {
@@ -109,6 +109,12 @@ export const resumeHere = (asked: Parameters<typeof resume>[0]) =>
 export const daily = () => ask<Daily>('daily', undefined, anywhere)
 /** Makes a table with the throws of a day. */
 export const playDay = (day: string, name: string) => ask<Seated>(`daily/${day}`, { name }, anywhere)
+/** How others have played on the throws of a seat's last game, which is over. It makes the duel if there is none. */
+export const duelOf = (code: string, token: string) => ask<Duel>(`${tableAddress(code)}/duel`, { token })
+export const lookAtDuel = (duel: string) => ask<Duel>(`${SERVER}duels/${encodeURIComponent(duel)}`)
+/** Makes a table with the throws of a duel. */
+export const playDuel = (duel: string, name: string) =>
+  ask<Seated>(`${SERVER}duels/${encodeURIComponent(duel)}/tables`, { name })
 export const peek = (code: string) => ask<TableSummary>(tableAddress(code))
 /** Asks for a seat; if no answer of the table comes, asking again gives the same seat. */
 export async function sit(code: string, name: string, invite: string): Promise<Seated> {

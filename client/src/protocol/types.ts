@@ -506,6 +506,7 @@ export interface DuelResult {
   name: string
   total: number
   rank: number
+  seat: number
   own: boolean
 }
 

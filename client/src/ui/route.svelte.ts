@@ -73,6 +73,8 @@ class Route {
   /** Whether it is the replay of an opened record. */
   readonly record = $derived(isAt(this.path, 'replay'))
   readonly daily = $derived(isAt(this.path, 'daily'))
+  /** The code of a duel. */
+  readonly duel = $derived(/^\/duel\/(\w+)\/?$/.exec(this.path)?.[1] ?? null)
   /** Whether it is the page of one's own games. */
   readonly games = $derived(isAt(this.path, 'games'))
   /** The edition of the lessons, '' for the game that the others grew from, null for another page. */
@@ -95,6 +97,7 @@ class Route {
       this.scores,
       this.record,
       this.daily,
+      this.duel,
       this.games,
       this.rules,
       this.sheets,
@@ -126,6 +129,10 @@ class Route {
 
   toDaily(): void {
     this.#go('/daily')
+  }
+
+  toDuel(duel: string): void {
+    this.#go(`/duel/${duel}`)
   }
 
   toGames(): void {

@@ -75,7 +75,7 @@ func duelOf(ctx context.Context, a *asked) error {
 	told.Results = []wire.DuelResult{}
 	for _, one := range results {
 		told.Results = append(told.Results, wire.DuelResult{
-			Table: one.Table, Game: one.Game, Name: one.Name, Total: one.Total, Rank: one.Rank, Own: one.Table == t.Code(),
+			Table: one.Table, Game: one.Game, Name: one.Name, Total: one.Total, Rank: one.Rank, Seat: d.Seat, Own: one.Table == t.Code(),
 		})
 	}
 	slices.SortStableFunc(told.Results, func(a, b wire.DuelResult) int { return cmp.Compare(b.Total, a.Total) })

@@ -89,6 +89,7 @@ func TestDuel(t *testing.T) {
 			if status, text := f.post("/api/tables/"+bens.Code+"/seats", `{"name": "Eve"}`); status != http.StatusConflict {
 				t.Errorf("somebody sits down at a duel: %d %s", status, text)
 			}
+			ben.wait(ben.owes)
 			if ben.say(wire.FromClient{Type: "hint", ID: "hint", Moment: ben.now.Table.Play.Moment}); !strings.Contains(ben.refusal("hint"), "no_hints") {
 				t.Errorf("a hint in a duel: %s", ben.refusal("hint"))
 			}
