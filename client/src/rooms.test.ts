@@ -26,6 +26,7 @@ const rooms: Record<string, string[]> = {
   replay: ['protocol', 'ui', 'review', ...parts],
   scores: ['protocol', 'ui', 'review', 'replay', 'game/end', ...parts],
   daily: ['protocol', 'ui', ...parts],
+  duel: ['protocol', 'ui', 'review', ...parts],
   mygames: ['protocol', 'ui'],
   sheets: ['protocol', 'ui', 'lobby', 'learn', 'replay', 'review', ...parts],
   workshop: ['protocol', 'ui', 'sheet', 'sheets', ...parts],

@@ -166,6 +166,7 @@ export interface Table {
   game: number
   stopped: number[]
   day: string
+  duel: string
   settings: Settings
   sheet: OwnSheet | null
   you: You | null
@@ -490,6 +491,25 @@ export interface Perfect {
   total: number
 }
 
+export interface Duel {
+  duel: string
+  edition: string
+  name: string
+  bots: string[]
+  players: number
+  results: DuelResult[] | null
+}
+
+export interface DuelResult {
+  table: string
+  game: number
+  name: string
+  total: number
+  rank: number
+  seat: number
+  own: boolean
+}
+
 export interface Progress {
   type: 'progress'
   done: number
@@ -543,7 +563,22 @@ export interface Summary {
   seats: Tally[]
 }
 
-export interface Priced extends Choice, Outlook {}
+export interface Priced extends Choice, Outlook {
+  why?: Reason[]
+}
+
+export interface Reason {
+  code: string
+  count?: number
+  than?: number
+  of?: number
+  row?: string
+  seat?: number
+}
+
+export interface Reasons {
+  reasons: Reason[]
+}
 
 export interface Outlook {
   points: Figure

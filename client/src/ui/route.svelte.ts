@@ -75,6 +75,8 @@ class Route {
   readonly daily = $derived(isAt(this.path, 'daily'))
   /** Whether it is the page for sheets of one's own. */
   readonly workshop = $derived(isAt(this.path, 'workshop'))
+  /** The code of a duel. */
+  readonly duel = $derived(/^\/duel\/(\w+)\/?$/.exec(this.path)?.[1] ?? null)
   /** Whether it is the page of one's own games. */
   readonly games = $derived(isAt(this.path, 'games'))
   /** The edition of the lessons, '' for the game that the others grew from, null for another page. */
@@ -98,6 +100,7 @@ class Route {
       this.record,
       this.daily,
       this.workshop,
+      this.duel,
       this.games,
       this.rules,
       this.sheets,
@@ -133,6 +136,10 @@ class Route {
 
   toWorkshop(): void {
     this.#go('/workshop')
+  }
+
+  toDuel(duel: string): void {
+    this.#go(`/duel/${duel}`)
   }
 
   toGames(): void {

@@ -68,6 +68,10 @@ var routes = []Route{
 		Sends: Text, Status: ok, Kind: Lines, Query: []Param{depth}, Share: Reviewing, Stream: reviewLines, answer: reviewRecord,
 	},
 	{
+		Name: "compareChoices", Method: "POST", Path: "/api/reasons", Says: "What one choice at the end of a record has before another (wire/PROTOCOL.md).",
+		Takes: wire.Comparison{}, Status: ok, Gives: wire.Reasons{}, Share: Reviewing, answer: reasons,
+	},
+	{
 		Name: "resumeGame", Method: "POST", Path: "/api/resume", Says: "Makes a table at which a game goes on from a moment of a record, against bots.",
 		Takes: wire.Resumption{}, Status: created, Gives: wire.Seated{}, Share: Creating, Newcomer: true, Writes: true, answer: create(Resume),
 	},
@@ -75,6 +79,18 @@ var routes = []Route{
 	{
 		Name: "playDay", Method: "POST", Path: "/api/daily/{day}", Says: "Makes a table of the throws of a day, for one.",
 		Takes: wire.NewDaily{}, Status: created, Gives: wire.Seated{}, Share: Creating, Newcomer: true, Writes: true, answer: playDay,
+	},
+	{
+		Name: "duelOf", Method: "POST", Path: "/api/tables/{code}/duel", Says: "How others have played on the throws of a seat's last game, which is over. It makes the duel if there is none.",
+		Takes: wire.OfSeat{}, Status: ok, Gives: wire.Duel{}, Share: Fetching, answer: duelOf,
+	},
+	{
+		Name: "lookAtDuel", Method: "GET", Path: "/api/duels/{duel}", Says: "What everybody may know of a duel who has its code.",
+		Status: ok, Gives: wire.Duel{}, Share: Fetching, answer: lookAtDuel,
+	},
+	{
+		Name: "playDuel", Method: "POST", Path: "/api/duels/{duel}/tables", Says: "Makes a table of the throws of a duel, for one.",
+		Takes: wire.NewDaily{}, Status: created, Gives: wire.Seated{}, Share: Creating, Newcomer: true, Writes: true, answer: playDuel,
 	},
 	{
 		Name: "listGames", Method: "GET", Path: "/api/games", Says: "Finished games whose tables let everybody have them: records without names (docs/record.md), those that ended first before the others.",
