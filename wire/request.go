@@ -103,9 +103,36 @@ type Daily struct {
 	Days    []string `json:"days"` // "2026-02-28", today first
 }
 
-// NewDaily asks for a table of a day.
+// NewDaily asks for a table of a day, or of a duel.
 type NewDaily struct {
 	Name string `json:"name"`
+}
+
+// OfSeat says which seat asks.
+type OfSeat struct {
+	Token string `json:"token"`
+}
+
+// Duel is a game that others can play on the same throws, each alone or against the same bots.
+type Duel struct {
+	Duel    string   `json:"duel"` // its code
+	Edition string   `json:"edition"`
+	Name    string   `json:"name"`    // of the first player
+	Bots    []string `json:"bots"`    // which bots the player has against them
+	Players int      `json:"players"` // how many have begun
+	// Results are of those who have played to the end, most points first; null for who has not.
+	Results []DuelResult `json:"results"`
+}
+
+// DuelResult is what one player has made of the throws of a duel.
+type DuelResult struct {
+	Table string `json:"table"` // code of the table
+	Game  int    `json:"game"`  // its number there
+	Name  string `json:"name"`
+	Total int    `json:"total"`
+	Rank  int    `json:"rank"` // among all at the table
+	Seat  int    `json:"seat"` // the player's there
+	Own   bool   `json:"own"`  // it is the asker's
 }
 
 // Perfect is what perfect play makes of the throws of a day.

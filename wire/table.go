@@ -7,6 +7,7 @@ type Table struct {
 	Game     int       `json:"game"`    // games begun so far
 	Stopped  []int     `json:"stopped"` // the last of them that ended without a result
 	Day      string    `json:"day"`     // of the daily roll, "" for any other table
+	Duel     string    `json:"duel"`    // the code of the duel that the game is for, "" for any other table
 	Settings Settings  `json:"settings"`
 	Sheet    *OwnSheet `json:"sheet"` // of somebody's own, null for an edition
 	You      *You      `json:"you"`   // null for a spectator

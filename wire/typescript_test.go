@@ -67,6 +67,8 @@ var told = []any{
 	wire.Moment{},
 	wire.Daily{},
 	wire.Perfect{},
+	wire.Duel{},
+	wire.DuelResult{},
 	wire.Progress{},
 	wire.Review{},
 	wire.Decision{},
@@ -82,7 +84,7 @@ var told = []any{
 }
 
 // nullable names the lists that are null if an edition does not have them.
-var nullable = []string{"Player.lucky", "Player.hand"}
+var nullable = []string{"Player.lucky", "Player.hand", "Duel.results"}
 
 // TestTypeScript compares the client's types with the messages: go test ./wire -run TypeScript
 // -update writes them.

@@ -33,6 +33,7 @@ const table: Table = {
   code: 'K7M2QX',
   sheet: null,
   day: '',
+  duel: '',
   state: 'gathering',
   game: 0,
   stopped: [],

@@ -10,6 +10,7 @@ import {
   peek,
   placeOf,
   problemOf,
+  reasons,
   saveRecord,
   sit,
   tableAddress,
@@ -17,6 +18,7 @@ import {
 
 const seated = { code: 'K7M2QX', seat: 0, token: 'secret' }
 const table = '/api/tables/K7M2QX'
+const compared = { record: 'rowlock 1', seat: 0, choice: 'R7', than: '-' }
 
 /** A token made by the client. */
 const own = expect.stringMatching(/^[A-Z2-7]{26}$/)
@@ -34,6 +36,7 @@ describe('what is asked', () => {
     ['the offers', () => offers(), 'GET /api/editions', null],
     ['a new table', () => create('Ann', 'longo'), 'POST /api/tables', { name: 'Ann', edition: 'longo' }],
     ['who sits at a table', () => peek('K7M2QX'), `GET ${table}`, null],
+    ['the reasons of a choice', () => reasons(compared), 'POST /api/reasons', compared],
     ['a seat', () => sit('K7M2QX', 'Ben', ''), `POST ${table}/seats`, { name: 'Ben', token: own }],
     [
       'a seat by invitation',

@@ -166,6 +166,7 @@ export interface Table {
   game: number
   stopped: number[]
   day: string
+  duel: string
   settings: Settings
   sheet: OwnSheet | null
   you: You | null
@@ -488,6 +489,25 @@ export interface Perfect {
   day: string
   expected: number
   total: number
+}
+
+export interface Duel {
+  duel: string
+  edition: string
+  name: string
+  bots: string[]
+  players: number
+  results: DuelResult[] | null
+}
+
+export interface DuelResult {
+  table: string
+  game: number
+  name: string
+  total: number
+  rank: number
+  seat: number
+  own: boolean
 }
 
 export interface Progress {

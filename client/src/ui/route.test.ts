@@ -46,6 +46,8 @@ test.each([
   ['/?lang=de', false],
   ['/learn', false],
   ['/daily/', false],
+  ['/duel/0123456789ab', false],
+  ['/duel', true],
   ['/games/', false],
   ['/sheets/longo', false],
   ['/sheets', true],

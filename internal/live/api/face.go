@@ -47,6 +47,8 @@ type House interface {
 	Publishes() bool
 	// Published returns the games that everybody may have: those after a number, at most that many.
 	Published(ctx context.Context, after int64, most int) ([]wire.Game, error)
+	// Duels returns the duels here. The error is a refusal where there are none.
+	Duels() (Duels, error)
 	// Own answers a request that not every house answers, such as that for a description.
 	Own() error
 	// Proofs returns the bundle of a game of a table.

@@ -99,7 +99,7 @@ var alike = []question{
 // ofServer are the paths that only a server answers.
 var ofServer = map[string]bool{
 	"/healthz": true, "/readyz": true, "/livez": true, "/api/tables/{code}/live": true, "/api/tables/{code}/games/{game}/fair": true, "/api/games": true,
-	"/api/openapi.json": true, "/api/asyncapi.json": true,
+	"/api/openapi.json": true, "/api/asyncapi.json": true, "/api/tables/{code}/duel": true, "/api/duels/{duel}": true, "/api/duels/{duel}/tables": true,
 }
 
 // A server and a browser's worker give the same answers to every request that both take; the
@@ -131,7 +131,7 @@ func TestFacesAnswerAlike(t *testing.T) {
 		if !asked[route.Method+" "+route.Path] && !ofServer[route.Path] {
 			t.Errorf("%s %s is not asked", route.Method, route.Path)
 		}
-		if path := strings.NewReplacer("{code}", "OVER", "{game}", "1").Replace(route.Path); ofServer[route.Path] && strings.HasPrefix(path, "/api/") {
+		if path := strings.NewReplacer("{code}", "OVER", "{game}", "1", "{duel}", "0123456789ab").Replace(route.Path); ofServer[route.Path] && strings.HasPrefix(path, "/api/") {
 			if here := worker.answer(question{route.Method, path, ""}); !strings.Contains(here, `"no_page"`) {
 				t.Errorf("a browser answers %s: %s", path, here)
 			}

@@ -12,6 +12,9 @@ const (
 	dayToCome     refusal.Kind1[string]     = "day_to_come: the throws of {day} are not out yet: days begin at midnight UTC"
 	dayPast       refusal.Kind1[string]     = "day_past: the throws of {day} can no longer be played: they can be played for a week"
 	recordFault   refusal.Kind2[int, error] = "record_fault: line {line}: {reason}"
+	duelLater     refusal.Kind0             = "duel_later: the game is not over: what the others have made of these throws comes after the end"
+	duelAlone     refusal.Kind0             = "duel_alone: others can play the throws of a game for one, alone or against bots"
+	duelDrawn     refusal.Kind0             = "duel_drawn: the throws of this game cannot be given on"
 	notGameNumber refusal.Kind0             = "not_game_number: a game is a number from 1"
 	reviewLater   refusal.Kind0             = "review_later: the game is not over, its review comes after the end"
 )

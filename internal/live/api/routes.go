@@ -81,6 +81,18 @@ var routes = []Route{
 		Takes: wire.NewDaily{}, Status: created, Gives: wire.Seated{}, Share: Creating, Newcomer: true, Writes: true, answer: playDay,
 	},
 	{
+		Name: "duelOf", Method: "POST", Path: "/api/tables/{code}/duel", Says: "How others have played on the throws of a seat's last game, which is over. It makes the duel if there is none.",
+		Takes: wire.OfSeat{}, Status: ok, Gives: wire.Duel{}, Share: Fetching, answer: duelOf,
+	},
+	{
+		Name: "lookAtDuel", Method: "GET", Path: "/api/duels/{duel}", Says: "What everybody may know of a duel who has its code.",
+		Status: ok, Gives: wire.Duel{}, Share: Fetching, answer: lookAtDuel,
+	},
+	{
+		Name: "playDuel", Method: "POST", Path: "/api/duels/{duel}/tables", Says: "Makes a table of the throws of a duel, for one.",
+		Takes: wire.NewDaily{}, Status: created, Gives: wire.Seated{}, Share: Creating, Newcomer: true, Writes: true, answer: playDuel,
+	},
+	{
 		Name: "listGames", Method: "GET", Path: "/api/games", Says: "Finished games whose tables let everybody have them: records without names (docs/record.md), those that ended first before the others.",
 		Status: ok, Gives: wire.Games{}, Share: Listing, answer: games,
 		Query: []Param{

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"crypto/rand"
+	"encoding/binary"
 	"strconv"
 
 	"rowlock/internal/live/session"
@@ -49,6 +50,13 @@ const (
 
 // newToken returns 130 random bits, as letters.
 func newToken() table.Token { return table.Token(rand.Text()) }
+
+// newSeed returns 64 random bits.
+func newSeed() uint64 {
+	var seed [8]byte
+	_, _ = rand.Read(seed[:]) // it never fails
+	return binary.BigEndian.Uint64(seed[:])
+}
 
 // takeSeat gives a free seat to the person who asks.
 func takeSeat(ctx context.Context, a *asked) error {

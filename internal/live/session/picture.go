@@ -48,7 +48,7 @@ func newPicture(before any, v *table.View) any {
 		p.seats = append(p.seats, seated{one, seat == v.Host})
 	}
 	p.table = []field{
-		p.write(last.table, "state", string(v.Stage)), number("game", v.Games), p.write(last.table, "stopped", append([]int{}, v.Stopped...)), p.write(last.table, "day", v.Day), number("free", v.Free),
+		p.write(last.table, "state", string(v.Stage)), number("game", v.Games), p.write(last.table, "stopped", append([]int{}, v.Stopped...)), p.write(last.table, "day", v.Day), p.write(last.table, "duel", v.Duel), number("free", v.Free),
 		p.write(last.table, "settings", NewSettings(v)), p.ownSheet(last, v.Rules), list(&p.fields, "seats", p.seats, last.seats, last.table, func(seat int) any { return newSeat(seat, v.Seats[seat], seat == v.Host) }),
 	}
 	if v.Position != nil {

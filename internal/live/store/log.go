@@ -141,6 +141,14 @@ func Deleted(table string, seq int64, at time.Time) Entry {
 	return Entry{Seq: seq, Kind: "deleted", Action: table, At: at}
 }
 
+// Apart is in the names of logs that are of no table, such as those of duels. They are claimed, appended
+// to, read, deleted and kept like a table's, but are not among the tables that Count, Tables and Each
+// know. A deletion for want of a kind of entry leaves them alone, too.
+const Apart = "/"
+
+// IsTable reports whether a table may have that name.
+func IsTable(name string) bool { return name != Deletions && !strings.Contains(name, Apart) }
+
 // MostLogs is how many logs a table keeps, the newest ones, which bounds the space it takes.
 const MostLogs = 32
 

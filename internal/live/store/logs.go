@@ -38,7 +38,7 @@ func EachLog(ctx context.Context, l Logs, wanted func(log string) bool, f func(l
 // Each is Archive.Each.
 func Each(ctx context.Context, l Logs, wanted func(table string) bool, f func(table string, entries []Entry, done, all int) error) error {
 	var damaged []error
-	err := EachLog(ctx, l, func(log string) bool { return log != Deletions && wanted(Base(log)) },
+	err := EachLog(ctx, l, func(log string) bool { return IsTable(Base(log)) && wanted(Base(log)) },
 		func(log string, entries []Entry, damage error, done, all int) error {
 			if damage != nil {
 				damaged = append(damaged, damage)
@@ -59,7 +59,7 @@ func Check(ctx context.Context, l Logs, seen func(done, all int)) (r Report, err
 		if damage != nil {
 			r.Damage = append(r.Damage, damage)
 		}
-		if log != Deletions {
+		if IsTable(Base(log)) {
 			tables[Base(log)] = true
 		}
 		r.Entries += int64(len(entries))

@@ -48,7 +48,7 @@ func (Change) repeats(s *state, _ int) (int, bool) { return s.wear.paced, s.Stag
 
 func (c Change) do(t *Table, seat int, step *Step) error {
 	s := t.state
-	if err := s.notDaily(); err != nil {
+	if err := s.onlyFree(); err != nil {
 		return err
 	}
 	if s.Stage == Playing {

@@ -14,19 +14,20 @@ func (c Create) step(t *Table, step *Step) error {
 		return err
 	}
 	t.state.Rules = c.Rules
-	step.add(created{printedBy(c.Rules, nil), c.Day})
+	step.add(created{printed: printedBy(c.Rules, nil), Day: c.Day})
 	return c.Host.do(t, -1, step)
 }
 
 // created is the first fact of a table.
 type created struct {
 	printed
-	Day string `json:"day,omitempty"` // the day whose throws are dealt
+	Day    string  `json:"day,omitempty"`    // the day whose throws are dealt
+	Throws *Throws `json:"throws,omitempty"` // of the duel that its only game is for
 }
 
 func (created) kind() string { return "created" }
 
 func (f created) apply(s *state) error {
-	s.Day = f.Day
+	s.Day, s.Throws = f.Day, f.Throws
 	return f.put(s)
 }

@@ -21,6 +21,7 @@ type game struct {
 	Stage   Stage
 	Rules   rowlock.Rules
 	Day     string         // whose throws are dealt (chance.Day), "" for none
+	Throws  *Throws        // of the duel that the only game is for, nil for none
 	Games   int            // how many games have begun
 	Stopped []int          // the numbers of the last games that ended without a result
 	Opening bool           // a game waits for its opening to be drawn
@@ -98,12 +99,27 @@ func (g *game) onlyFinished() error {
 	return nil
 }
 
-// notDaily refuses what would let a day's throws be played differently, or again.
-func (g *game) notDaily() error {
-	if g.Day == "" {
-		return nil
+// fixed reports whether the throws are a day's or a duel's. People compare what each has made of them,
+// so the table is for one person and one game, without hints.
+func (g *game) fixed() bool { return g.Day != "" || g.Throws != nil }
+
+// onlyFree refuses what would let fixed throws be played differently, or again.
+func (g *game) onlyFree() error {
+	switch {
+	case g.Throws != nil:
+		return NotNow.New(ofDuel.New())
+	case g.Day != "":
+		return NotNow.New(ofDay.New())
 	}
-	return NotNow.New(ofDay.New())
+	return nil
+}
+
+// duel returns the code of the duel that the game is for, "" for none.
+func (g *game) duel() string {
+	if g.Throws == nil {
+		return ""
+	}
+	return g.Throws.Duel
 }
 
 // checkMoment refuses a moment that is not now.

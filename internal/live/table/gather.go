@@ -7,7 +7,7 @@ func (Gather) name() string     { return "gather" }
 func (Gather) fields(*digester) {}
 
 func (Gather) do(t *Table, seat int, step *Step) error {
-	if err := t.state.notDaily(); err != nil {
+	if err := t.state.onlyFree(); err != nil {
 		return err
 	}
 	if err := t.state.onlyFinished(); err != nil {

@@ -29,7 +29,7 @@ func (t *Table) shared(d *Draw) *Draw {
 	if s.opened != nil && (s.Opening || d.Position != nil) {
 		d.Known = s.opened.Seq
 	}
-	d.Step, d.Log, d.Rules, d.Seats, d.Day, d.Real = s.parts, s.Log, s.Rules, len(s.Sitters), s.Day, s.Dice.real()
+	d.Step, d.Log, d.Rules, d.Seats, d.Day, d.Throws, d.Real = s.parts, s.Log, s.Rules, len(s.Sitters), s.Day, s.Throws, s.Dice.real()
 	for seat, sitter := range s.Sitters {
 		if !sitter.decides() && !sitter.once {
 			continue

@@ -36,10 +36,10 @@ func (t *Table) Hint(token Token, moment int) (Question, error) {
 }
 
 // hints reports whether seats may ask what their choices are worth: a person who plays against
-// bots always may, people who play with each other if the host allows it. Nobody may with a day's
-// throws: people compare what each has made of them alone.
+// bots always may, people who play with each other if the host allows it. Nobody may with fixed
+// throws.
 func (s *state) hints() bool {
-	return s.Stage == Playing && s.Day == "" && s.Dice != Unseen && (s.Hints || len(s.persons()) == 1)
+	return s.Stage == Playing && !s.fixed() && s.Dice != Unseen && (s.Hints || len(s.persons()) == 1)
 }
 
 // Explain returns what a bot decided on a seat, in a moment of the current or last game, once the

@@ -27,6 +27,7 @@ const (
 	wornOut       refusal.Kind0                 = "worn_out: too much was changed in this game: that can be done again in the next one"
 	gameOn        refusal.Kind0                 = "game_on: a game is on: that can be done before it or after it"
 	ofDay         refusal.Kind0                 = "of_day: the daily roll is played alone, and once at a table"
+	ofDuel        refusal.Kind0                 = "of_duel: a duel is played alone, and once at a table"
 	noGameOn      refusal.Kind0                 = "no_game_on: no game is on that could be ended"
 	endsByStep    refusal.Kind0                 = "ends_by_step: a sheet of real dice ends by the step “End the game”, which can be taken back"
 	gameNotOver   refusal.Kind0                 = "game_not_over: the game is not over yet"

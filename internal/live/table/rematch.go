@@ -10,7 +10,7 @@ func (Rematch) name() string     { return "rematch" }
 func (Rematch) fields(*digester) {}
 
 func (Rematch) do(t *Table, seat int, step *Step) error {
-	if err := t.state.notDaily(); err != nil {
+	if err := t.state.onlyFree(); err != nil {
 		return err
 	}
 	if err := t.state.onlyFinished(); err != nil {
@@ -48,7 +48,7 @@ const (
 // rematch says what a seat's request for another game does, "" if there can be no other game.
 func (t *Table) rematch(seat int) string {
 	switch s := t.state; {
-	case s.Stage != Finished || s.Day != "" || !s.company():
+	case s.Stage != Finished || s.fixed() || !s.company():
 		return ""
 	case t.agree(seat):
 		return rematchBegins

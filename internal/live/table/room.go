@@ -5,7 +5,7 @@ func (s *state) openSeats() (seats int) {
 	switch {
 	case s.Stage != Playing:
 		return s.emptySeats()
-	case s.hidden:
+	case s.hidden || s.fixed():
 		return 0
 	}
 	return len(s.Sitters) - len(s.persons())
@@ -14,8 +14,8 @@ func (s *state) openSeats() (seats int) {
 // emptySeats counts the seats that nobody has, not even a bot.
 func (s *state) emptySeats() int {
 	_, most := s.Rules.Seats()
-	if s.Day != "" {
-		most = 1
+	if s.fixed() {
+		most = max(1, len(s.Sitters))
 	}
 	return most - len(s.Sitters)
 }

@@ -20,7 +20,7 @@ func (c Stop) fields(d *digester) {
 
 func (c Stop) do(t *Table, seat int, step *Step) error {
 	s := t.state
-	if err := s.notDaily(); err != nil {
+	if err := s.onlyFree(); err != nil {
 		return err
 	}
 	switch {

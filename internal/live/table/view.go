@@ -16,6 +16,7 @@ type View struct {
 	Games   int
 	Stopped []int  // the last games that ended without a result
 	Day     string // whose throws are dealt (chance.Day), "" for none
+	Duel    string // the code of the duel that the game is for, "" for none
 	Rules   rowlock.Rules
 	Settings
 	Host   int
@@ -55,7 +56,7 @@ func (t *Table) View(token Token, after int64, now time.Time) View {
 	s := t.state
 	v := View{
 		Own: t.Own(token, Glance{}, now),
-		Seq: s.Public, Stage: s.Stage, Games: s.Games, Stopped: s.Stopped, Day: s.Day, Rules: s.Rules, Settings: s.Settings,
+		Seq: s.Public, Stage: s.Stage, Games: s.Games, Stopped: s.Stopped, Day: s.Day, Duel: s.duel(), Rules: s.Rules, Settings: s.Settings,
 		Host: t.host(now), Free: s.openSeats(), Events: s.happened.after(after), From: max(after, s.happened.from), Digest: s.history.digest(s.Public),
 	}
 	overdue, gone, words, figures := t.overdue(now), t.gone(now), t.words(now), t.figures()

@@ -27,6 +27,7 @@ func (s *server) send(w http.ResponseWriter, status int, body any) {
 var statuses = map[string]int{
 	"no_page":      http.StatusNotFound,
 	"no_table":     http.StatusNotFound,
+	"no_duel":      http.StatusNotFound,
 	"no_game":      http.StatusNotFound,
 	"no_result":    http.StatusNotFound,
 	"no_proofs":    http.StatusNotFound,

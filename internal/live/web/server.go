@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/time/rate"
 
+	"rowlock/internal/live/api"
 	"rowlock/internal/live/lobby"
 	"rowlock/internal/live/preview"
 	"rowlock/internal/live/session"
@@ -30,6 +31,7 @@ const (
 type Config struct {
 	Lobby    *lobby.Lobby
 	Games    Games
+	Duels    api.Duels     // nil for none
 	Writable func() bool   // whether the log takes writes, nil for always
 	Ready    func() error  // why newcomers should go elsewhere, nil for never
 	Exact    review.Tables // for reviews
@@ -50,6 +52,7 @@ type server struct {
 	lobby *lobby.Lobby
 	// published reads the games that everybody may have.
 	published Games
+	duels     api.Duels
 	writable  func() bool
 	ready     func() error
 	logger    *slog.Logger
@@ -87,7 +90,7 @@ const plainEvery = time.Hour
 func newServer(c Config, q *quota) *server {
 	g := newGate(Workers())
 	s := &server{
-		lobby: c.Lobby, published: c.Games, writable: c.Writable, ready: c.Ready, logger: c.Logger, origins: c.Origins.with(c.Sites.origins()), meter: c.Meter,
+		lobby: c.Lobby, published: c.Games, duels: c.Duels, writable: c.Writable, ready: c.Ready, logger: c.Logger, origins: c.Origins.with(c.Sites.origins()), meter: c.Meter,
 		plain: rate.Sometimes{Interval: plainEvery}, quota: q, gate: g, reviewer: newReviewer(g, c.Exact), readings: newQueue(1, endless), workers: session.NewWorkers(Workers()),
 	}
 	s.lobby.OnClose(s.workers.Stop)

@@ -52,7 +52,7 @@ func TestProtocolNamesRoutes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	example := strings.NewReplacer("{code}", "K7M2QX", "{game}", "1", "{day}", "2026-11-22")
+	example := strings.NewReplacer("{code}", "K7M2QX", "{game}", "1", "{day}", "2026-11-22", "{duel}", "5f0c2a9e71bd")
 	for r := range api.Routes() {
 		row := regexp.MustCompile(`(?m)^\| ` + "`" + r.Method + " " + regexp.QuoteMeta(example.Replace(r.Path)) + "[`?]")
 		if strings.HasPrefix(r.Path, "/api/") && !row.Match(text) {

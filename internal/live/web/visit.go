@@ -149,6 +149,14 @@ func (v *visit) Proofs(ctx context.Context, t *run.Runner, game int) (string, er
 	return dealer.Bundle(t.Code(), game, proofs, written)
 }
 
+// Duels implements api.House.
+func (v *visit) Duels() (api.Duels, error) {
+	if v.duels == nil {
+		return nil, errNoSuchPage
+	}
+	return v.duels, nil
+}
+
 // Own implements api.House.
 func (v *visit) Own() error { return v.own(v) }
 

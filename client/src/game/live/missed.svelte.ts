@@ -31,7 +31,8 @@ export class Missed {
    */
   take({ seq, table }: Update, events: Event[], caught: boolean, hidden: boolean): void {
     this.#table = table
-    const stale = this.#last === 0 || this.#last > seq // the person is new here, or the table has begun anew
+    // The person is new here, or the table has begun anew.
+    const stale = this.#last === 0 || this.#last > seq
     const fresh = stale || !(caught || hidden) ? [] : events.filter((event) => event.seq > this.#last)
     this.#since = thisGame([...this.#since, ...fresh])
     this.#last = Math.max(stale ? 0 : this.#last, seq)

@@ -88,7 +88,7 @@ func (l *Log) Untouched(ctx context.Context, since time.Time, without string) (t
 		SELECT `+tableOfHead+` AS base
 		FROM heads JOIN entries USING (table_id, seq) WHERE heads.table_id <> ?1
 		GROUP BY base HAVING max(at) < ?2
-			AND (?3 = '' OR count(*) = 1 AND NOT EXISTS (SELECT 1 FROM entries AS e WHERE e.table_id = base AND e.kind = ?3))`,
+			AND (?3 = '' OR count(*) = 1 AND instr(base, '`+store.Apart+`') = 0 AND NOT EXISTS (SELECT 1 FROM entries AS e WHERE e.table_id = base AND e.kind = ?3))`,
 		store.Deletions, since.UnixMilli(), without)
 }
 

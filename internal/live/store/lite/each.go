@@ -14,7 +14,7 @@ func (a Archive) Tables(ctx context.Context) (tables []store.Table, err error) {
 		return nil, err
 	}
 	defer db.Close()
-	rows, err := db.QueryContext(ctx, `SELECT `+tableOfHead+`, sum(seq) FROM heads WHERE table_id <> ? GROUP BY 1`, store.Deletions)
+	rows, err := db.QueryContext(ctx, `SELECT `+tableOfHead+`, sum(seq) FROM heads WHERE `+ofTable+` GROUP BY 1`, store.Deletions)
 	if err != nil {
 		return nil, unreadable("the list of tables", err)
 	}
@@ -39,11 +39,14 @@ func (l *Log) Count(ctx context.Context) (tables int, err error) {
 	if l.isClosed() {
 		return 0, store.ErrClosed
 	}
-	if err := l.read.QueryRowContext(ctx, `SELECT count(DISTINCT `+tableOfHead+`) FROM heads WHERE table_id <> ?`, store.Deletions).Scan(&tables); err != nil {
+	if err := l.read.QueryRowContext(ctx, `SELECT count(DISTINCT `+tableOfHead+`) FROM heads WHERE `+ofTable, store.Deletions).Scan(&tables); err != nil {
 		return 0, unreadable("the list of tables", err)
 	}
 	return tables, nil
 }
+
+// ofTable is the SQL condition that a row of heads, whose deletions are ?1, is of a table, as store.IsTable says.
+const ofTable = `heads.table_id <> ?1 AND instr(heads.table_id, '` + store.Apart + `') = 0`
 
 // tableOfHead is the SQL for the table that a row of heads belongs to, as base computes it.
 const tableOfHead = `CASE instr(heads.table_id, '.') WHEN 0 THEN heads.table_id ELSE substr(heads.table_id, 1, instr(heads.table_id, '.') - 1) END`

@@ -51,7 +51,7 @@ func (l *Log) atOnce(ctx context.Context, f func(tx pgx.Tx) error) error {
 // Tables implements store.Archive.
 func (a *Archive) Tables(ctx context.Context) ([]store.Table, error) {
 	rows, err := a.log.pool.Query(ctx, `SELECT code, seq + coalesce((SELECT sum(seq) FROM heads h WHERE h.code = t.code), 0)::bigint
-		FROM tables t WHERE code <> $1 AND (seq > 0 OR log > 1) ORDER BY code`, store.Deletions)
+		FROM tables t WHERE `+ofTable+` AND (seq > 0 OR log > 1) ORDER BY code`, store.Deletions)
 	if err != nil {
 		return nil, unread("the list of tables", err)
 	}

@@ -23,7 +23,7 @@ func (l *Log) Untouched(ctx context.Context, since time.Time, without string) (t
 		return nil, err
 	}
 	rows, err := l.pool.Query(ctx, `SELECT code FROM tables t WHERE code <> $1 AND at < `+now+` - $2::bigint
-		AND ($3 = '' OR log = 1 AND NOT EXISTS (SELECT FROM entries e WHERE e.code = t.code AND e.log = 1 AND e.kind = $3))
+		AND ($3 = '' OR log = 1 AND strpos(code, '`+store.Apart+`') = 0 AND NOT EXISTS (SELECT FROM entries e WHERE e.code = t.code AND e.log = 1 AND e.kind = $3))
 		AND (owner = $4 OR NOT EXISTS (SELECT FROM nodes WHERE id = owner)) ORDER BY code`,
 		store.Deletions, time.Since(since).Milliseconds(), without, l.Node())
 	if err == nil {

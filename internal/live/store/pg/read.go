@@ -61,12 +61,15 @@ func (l *Log) Has(ctx context.Context, table string) (there bool, err error) {
 	return there, nil
 }
 
+// ofTable is the condition that a row, where $1 are the deletions, is of a table, as store.IsTable says.
+const ofTable = `code <> $1 AND strpos(code, '` + store.Apart + `') = 0`
+
 // Count implements store.Log.
 func (l *Log) Count(ctx context.Context) (tables int, err error) {
 	if l.isClosed() {
 		return 0, store.ErrClosed
 	}
-	if err := l.pool.QueryRow(ctx, `SELECT count(*) FROM tables WHERE code <> $1 AND (seq > 0 OR log > 1)`, store.Deletions).Scan(&tables); err != nil {
+	if err := l.pool.QueryRow(ctx, `SELECT count(*) FROM tables WHERE `+ofTable+` AND (seq > 0 OR log > 1)`, store.Deletions).Scan(&tables); err != nil {
 		return 0, unread("the list of tables", err)
 	}
 	return tables, nil

@@ -27,7 +27,7 @@ type Kit struct {
 func (k Kit) Run(t *testing.T) {
 	for name, test := range map[string]func(*testing.T, store.Log){
 		"order": order, "conflict": conflict, "duplicate": duplicate, "groups": groups, "logs": logs, "old logs": oldLogs,
-		"deletion": deletion, "untouched": untouched, "pages": pages, "pages meanwhile": pagesMeanwhile, "odd content": odd, "taken": taken, "closed": closed,
+		"deletion": deletion, "untouched": untouched, "apart": apart, "pages": pages, "pages meanwhile": pagesMeanwhile, "odd content": odd, "taken": taken, "closed": closed,
 	} {
 		t.Run(name, func(t *testing.T) { test(t, k.open(t)) })
 	}
@@ -300,6 +300,33 @@ func untouched(t *testing.T, l store.Log) {
 		t.Errorf("it is deleted: %t, %v", gone, err)
 	}
 	holds(t, l, "AAAAAA", 0)
+}
+
+// A log apart is claimed, read and deleted like a table's, but is no table.
+func apart(t *testing.T, l store.Log) {
+	const name = "kind" + store.Apart + "a"
+	begin(t, l, "AAAAAA", Entry(1, "told")).Release()
+	begin(t, l, name, Entry(1, "told"), Entry(2, "told")).Release()
+	holds(t, l, name, 0, Entries(1, 2)...)
+	if n, err := l.Count(t.Context()); n != 1 || err != nil {
+		t.Errorf("%d tables, %v", n, err)
+	}
+	soon := time.Now().Add(time.Hour)
+	if list, err := l.Untouched(t.Context(), soon, "chose"); !slices.Equal(list, []string{"AAAAAA"}) || err != nil {
+		t.Errorf("unplayed are %v, %v", list, err)
+	}
+	if list, err := l.Untouched(t.Context(), soon, ""); !slices.Equal(list, []string{"AAAAAA", name}) || err != nil {
+		t.Errorf("untouched are %v, %v", list, err)
+	}
+	if err := l.Delete(t.Context(), name, time.Now()); err != nil {
+		t.Error(err)
+	}
+	holds(t, l, name, 0)
+	if c, err := l.Begin(t.Context(), name); err == nil {
+		if err = c.Append(t.Context(), name, Entry(1, "told")); err == nil {
+			t.Error("a deleted log begins anew")
+		}
+	}
 }
 
 func pages(t *testing.T, l store.Log) {

@@ -231,8 +231,11 @@ func (c *Core) deal(step *table.Step) error {
 	return nil
 }
 
-// dealer returns who deals a draw. Nobody may choose the throws of a day.
+// dealer returns who deals a draw. Nobody may choose the throws of a day, or of a duel.
 func (c *Core) dealer(d *table.Draw) Dealer {
+	if d.Throws != nil {
+		return again{}
+	}
 	if d.Day != "" {
 		return Instant{Source: chance.Day(d.Day, d.Number-1)} // the first draw is the opening
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"rowlock"
+	"rowlock/chance"
 	"rowlock/internal/live/table"
 )
 
@@ -43,6 +44,14 @@ type Sharer interface {
 	// Open returns the proofs of the cards in a draw's position whose colour a viewer may see,
 	// except for those that the viewer has.
 	Open(code string, d *table.Draw, viewer rowlock.Seat, has map[table.Place]bool) ([]table.Proof, error)
+}
+
+// again deals the throws of a duel.
+type again struct{}
+
+// Deal implements Dealer.
+func (again) Deal(_ string, d *table.Draw) (table.Outcome, error) {
+	return d.Again(chance.NewSeeded(d.Throws.Seed, uint64(d.Number)))
 }
 
 // Instant deals at once, from a source of random numbers. Tables may share it if they may share

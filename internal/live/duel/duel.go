@@ -1,0 +1,107 @@
+package duel
+
+import (
+	"fmt"
+	"strings"
+
+	"rowlock"
+	"rowlock/internal/live/store"
+	"rowlock/internal/live/table"
+	"rowlock/internal/words/strict"
+	"rowlock/record"
+)
+
+// A Duel is a game to beat.
+type Duel struct {
+	Code string
+	First
+	Record string   // of the first game
+	Tables []string // of those who play against it, in the order in which they came
+}
+
+// First is the first game of a duel, and the first entry of its log. A person played it, alone or
+// against bots. Names and decisions stay in the table's log: whoever deletes that leaves nothing of
+// them here.
+type First struct {
+	Table string   `json:"table"`
+	Game  int      `json:"game"` // its number at the table
+	Seat  int      `json:"seat"` // the person's
+	Bots  []string `json:"bots"` // by seat, "" for the person's
+	Seed  uint64   `json:"seed"` // of the throws that the game did not get to
+}
+
+// taken says that somebody plays against it.
+type taken struct {
+	Table string `json:"table"`
+}
+
+// Kinds of entries.
+const (
+	kindFirst = "duel"
+	kindTaken = "taken"
+)
+
+// read makes a duel of the entries of its log. An error means that the log is not this program's.
+func read(code string, entries []store.Entry) (*Duel, error) {
+	d := &Duel{Code: code}
+	for i, e := range entries {
+		var one taken
+		var err error
+		switch {
+		case i == 0 && e.Kind == kindFirst:
+			err = strict.Read(e.Body, &d.First)
+		case i > 0 && e.Kind == kindTaken:
+			err = strict.Read(e.Body, &one)
+			d.Tables = append(d.Tables, one.Table)
+		default:
+			err = fmt.Errorf("of the unknown kind %q: the log is of a newer version", e.Kind)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("entry %d of a duel: %w", e.Seq, err)
+		}
+	}
+	return d, nil
+}
+
+// Against returns the input that makes a table where somebody plays against the first game.
+func (d *Duel) Against(name string, token table.Token) (table.Input, error) {
+	rec, err := record.Parse(d.Record)
+	if err != nil {
+		return nil, err
+	}
+	throws := table.Throws{Duel: d.Code, Seed: d.Seed}
+	for _, step := range rec.Steps {
+		if step.Phase.ForChance() {
+			throws.First = append(throws.First, strings.Join(step.Words, " "))
+		}
+	}
+	return table.Repeat{Record: rec, Seat: d.Seat, Name: name, Token: token, Bots: d.Bots, Throws: throws}, nil
+}
+
+// A Result is what a person has made of the throws.
+type Result struct {
+	Table string // its code
+	Game  int    // its number there
+	Name  string
+	Total int
+	Rank  int // among all at the table
+}
+
+// of returns what the person has made of a game on the duel's throws.
+func (d *Duel) of(text string) (r Result, err error) {
+	rec, err := record.Parse(text)
+	if err != nil {
+		return r, err
+	}
+	g, err := rec.Replay()
+	if err != nil {
+		return r, err
+	}
+	if d.Seat >= len(rec.Names) {
+		return r, rowlock.NoSuchSeat.New(d.Seat)
+	}
+	var v rowlock.View
+	g.Look(rowlock.Referee, &v)
+	own := v.Players[d.Seat]
+	return Result{Name: rec.Names[d.Seat], Total: own.Total, Rank: own.Rank}, nil
+}
