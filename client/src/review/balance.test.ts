@@ -39,7 +39,7 @@ describe('who has played', () => {
   const [me = ''] = shown.head.names
   const told = (more: Partial<Tally>) =>
     lines(shown).map((line) => (line.type === 'summary' ? summary(tally(0, more), tally(1)) : line))
-  const own = () => screen.queryByRole('status')?.textContent ?? ''
+  const own = () => screen.queryByRole('status')?.textContent?.trim() ?? ''
   const cases: [string, Partial<Tally>, RegExp][] = [
     ['best', { best: { decision: 0, gain: 0.141 } }, /^Your best moment: .+ in turn\s1, 14\.1%\smore chance/],
     ['bad luck', {}, /^Luck took 12\.0%\sof your chance to win\./],
