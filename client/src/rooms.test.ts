@@ -29,6 +29,7 @@ const rooms: Record<string, string[]> = {
   duel: ['protocol', 'ui', 'review', ...parts],
   mygames: ['protocol', 'ui'],
   sheets: ['protocol', 'ui', 'lobby', 'learn', 'replay', 'review', ...parts],
+  workshop: ['protocol', 'ui', 'sheet', 'sheets', ...parts],
   learn: ['protocol', 'ui', 'game', 'review'],
   puzzles: ['protocol', 'ui', 'game', 'learn', 'review'],
   rules: ['protocol', 'ui', ...parts],

@@ -61,7 +61,7 @@ function placeIn({ href }: Location): URL {
 
 /**
  * What the address shows: home, a table, the review, replay or scores of one of its games, a record, the daily roll,
- * one's own games, or the lessons, puzzles, rules or blank sheets of an edition.
+ * the workshop, one's own games, or the lessons, puzzles, rules or blank sheets of an edition.
  */
 class Route {
   #place = $state.raw(placeIn(location))
@@ -73,6 +73,8 @@ class Route {
   /** Whether it is the replay of an opened record. */
   readonly record = $derived(isAt(this.path, 'replay'))
   readonly daily = $derived(isAt(this.path, 'daily'))
+  /** Whether it is the page for sheets of one's own. */
+  readonly workshop = $derived(isAt(this.path, 'workshop'))
   /** The code of a duel. */
   readonly duel = $derived(/^\/duel\/(\w+)\/?$/.exec(this.path)?.[1] ?? null)
   /** Whether it is the page of one's own games. */
@@ -97,6 +99,7 @@ class Route {
       this.scores,
       this.record,
       this.daily,
+      this.workshop,
       this.duel,
       this.games,
       this.rules,
@@ -129,6 +132,10 @@ class Route {
 
   toDaily(): void {
     this.#go('/daily')
+  }
+
+  toWorkshop(): void {
+    this.#go('/workshop')
   }
 
   toDuel(duel: string): void {

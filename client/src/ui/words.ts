@@ -2,12 +2,13 @@ import type { Seat, Settings } from '../protocol/types'
 import { language } from './language.svelte'
 import { found, m } from './messages'
 
-/** The kinds of messages that are looked up by a name from the server. */
+/** The kinds of messages that are looked up by a name, from the server or of a file. */
 export const kinds = [
   'bot',
   'colour',
   'edition',
   'event',
+  'gallery',
   'hint',
   'lesson',
   'letter',
