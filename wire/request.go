@@ -84,6 +84,19 @@ type Resumption struct {
 	Bot    string `json:"bot"`
 }
 
+// Comparison asks what one choice of a seat has before another, at the end of a record.
+type Comparison struct {
+	Record string `json:"record"`
+	Seat   int    `json:"seat"`
+	Choice string `json:"choice"`
+	Than   string `json:"than"`
+}
+
+// Reasons answers a Comparison.
+type Reasons struct {
+	Reasons []Reason `json:"reasons"`
+}
+
 // Daily says what can be played of the daily roll.
 type Daily struct {
 	Edition string   `json:"edition"`

@@ -73,6 +73,8 @@ var told = []any{
 	wire.Turn{},
 	wire.Summary{},
 	wire.Priced{},
+	wire.Reason{},
+	wire.Reasons{},
 	wire.Outlook{},
 	wire.Figure{},
 	wire.Tally{},

@@ -1,4 +1,4 @@
 package master
 
-// SetWork limits the choices weighed in the games of a decision.
+// SetWork limits the work of a decision.
 func (u *Untaught) SetWork(n int) { u.race.work = n }

@@ -12,14 +12,14 @@ type Guess interface {
 // A race tests the choices that may be the best according to a guess. It plays games on after
 // each of them, to their end or for some turns, with the same throws. It drops a choice once
 // almost nothing can be lost by that, so that most games go to the choices that are hardest to
-// tell apart. Its limits are numbers of games and of choices weighed, not time, so that slow and
+// tell apart. Its limits are counts of games and of work, not time, so that slow and
 // fast machines decide alike.
 type race struct {
 	*supposer
 	guess  Guess
 	ahead  Ahead
 	playOn PlayOn
-	work   int                                           // most choices weighed in the games; 0 for no limit
+	work   int                                           // most work of the games; 0 for no limit
 	settle func(g rowlock.State, me rowlock.Seat)        // plays a turn to its end; nil leaves it to playOn
 	worth  func(v *rowlock.View, s rowlock.Seat) float64 // of a position to which a game was played on
 	game   rowlock.State                                 // the game that is played on

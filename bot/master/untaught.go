@@ -14,9 +14,9 @@ type Untaught struct {
 	race race
 }
 
-// untaughtWork is the most choices weighed in the games of a decision. Weighing one takes 0.2 to 0.7
-// microseconds, so that a decision takes at most 50 milliseconds; with time to think ten times that.
-var untaughtWork = [...]int{AtOnce: 60_000, Long: 600_000}
+// untaughtWork is the most work of a decision, in units of PlayOn.Work: at most some 35 milliseconds,
+// with time to think ten times that.
+var untaughtWork = [...]int{AtOnce: 150_000, Long: 1_500_000}
 
 const (
 	untaughtGames = 2000 // most games of a decision, where hardly anything is weighed in them

@@ -543,7 +543,22 @@ export interface Summary {
   seats: Tally[]
 }
 
-export interface Priced extends Choice, Outlook {}
+export interface Priced extends Choice, Outlook {
+  why?: Reason[]
+}
+
+export interface Reason {
+  code: string
+  count?: number
+  than?: number
+  of?: number
+  row?: string
+  seat?: number
+}
+
+export interface Reasons {
+  reasons: Reason[]
+}
 
 export interface Outlook {
   points: Figure
