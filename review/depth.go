@@ -89,6 +89,10 @@ var limits = map[string][3]float64{
 	unitPoints: {0.2, 2, 5},
 }
 
+// par is the loss per decision that counts as par: 1 % of the win or, for a player alone, what such a
+// loss is worth in points, as above.
+var par = map[string]float64{unitChance: 0.01, unitPoints: 0.75}
+
 // classOf returns the class of a loss: how much better the best of a number of choices is than the
 // one that was made. A loss counts as fine if it is smaller than its own error, or if it comes from
 // samples and may well be due to chance (errorsApart).

@@ -112,6 +112,31 @@ func TestPerfectPlayLosesNothing(t *testing.T) {
 		if got := all.summary.Seats[0]; all.head.Method != "exact" || got.Loss != 0 || got.Fine != len(all.decisions) {
 			t.Errorf("seed %d: %s, %+v", seed, all.head.Method, got)
 		}
+		all.praised(t)
+	}
+}
+
+// praised checks the best moment and par of a game alone that is judged exactly.
+func (all *received) praised(t *testing.T) {
+	t.Helper()
+	var want *wire.Best
+	for _, d := range all.decisions {
+		gain := math.Inf(1)
+		for i, c := range d.Choices {
+			if i != d.Chosen {
+				gain = min(gain, d.Choices[d.Chosen].Points.Value-c.Points.Value)
+			}
+		}
+		if gain >= 0.2 && (want == nil || gain > want.Gain) {
+			want = &wire.Best{Decision: d.Number, Gain: gain}
+		}
+	}
+	y := all.summary.Seats[0]
+	if (y.Best == nil) != (want == nil) || want != nil && *y.Best != *want {
+		t.Errorf("the best moment is %+v, want %+v", y.Best, want)
+	}
+	if wantPar := 0.75 * float64(len(all.decisions)); math.Abs(y.Par-wantPar) > 1e-9 {
+		t.Errorf("par of %d decisions is %v, want %v", len(all.decisions), y.Par, wantPar)
 	}
 }
 
@@ -140,6 +165,7 @@ func TestLuckAndLossesAreTheTotal(t *testing.T) {
 		if total := all.head.Start[0].Points.Value + y.Luck - y.Loss; total != float64(y.Total) || total != sum {
 			t.Errorf("seed %d: it adds up to %v, the total is %d", seed, total, y.Total)
 		}
+		all.praised(t)
 	}
 }
 
@@ -288,6 +314,14 @@ func (all *received) addUp(t *testing.T) {
 		luck = 0
 	} else {
 		given -= lost
+	}
+	for s, y := range all.summary.Seats {
+		if y.Best == nil {
+			continue
+		}
+		if d := all.decisions[y.Best.Decision]; d.Seat != s || d.Chosen != d.Best || y.Best.Gain <= 0 {
+			t.Errorf("the best moment of seat %d is %+v of seat %d, and gains %v", s, d.Choices[d.Chosen], d.Seat, y.Best.Gain)
+		}
 	}
 	if math.Abs(luck) > 1e-9 || math.Abs(given) > 1e-9 {
 		t.Errorf("of all seats luck is %v together, and %v more is given than lost", luck, given)

@@ -65,6 +65,7 @@ func (t *stream) decision(one *task, p *prices) error {
 	m.Position, m.Sheets = wire.NewPosition(&all, t.game.names), wire.NewSheets(&all)
 	m.Dice, m.End, m.Cards = wire.NewDice(&all), wire.NewEnd(&all), wire.NewShown(&d.view)
 	lost := t.count(&m)
+	t.praise(&m, p)
 	// before Chance has done its part, so that the later change includes this loss, which is not bad luck
 	if one.kind == taken {
 		award(t.luck, m.Seat, lost)
@@ -87,6 +88,7 @@ func award(figures []float64, seat int, value float64) {
 // fine decision counts as no loss: its small apparent loss is chance, but would add up over a game.
 func (t *stream) count(m *wire.Decision) (lost float64) {
 	y := &t.tally[m.Seat]
+	y.Par += par[t.unit]
 	if m.Class != fine || t.head.Method != methodSampled {
 		lost = m.Loss.Value
 		t.lost[m.Seat] += lost
@@ -102,6 +104,24 @@ func (t *stream) count(m *wire.Decision) (lost float64) {
 		y.Large++
 	}
 	return lost
+}
+
+// praise notes a decision as the best moment of its seat if it gained more than those before. What
+// would count as a fine loss is no gain.
+func (t *stream) praise(m *wire.Decision, p *prices) {
+	if m.Chosen != m.Best {
+		return
+	}
+	second := -1
+	for i := range m.Choices {
+		if i != m.Best && (second < 0 || p.gap(i, second).Value > 0) {
+			second = i
+		}
+	}
+	gain, y := p.gap(m.Best, second), &t.tally[m.Seat]
+	if classOf(gain, len(m.Choices), t.unit, t.head.Method) != fine && (y.Best == nil || gain.Value > y.Best.Gain) {
+		y.Best = &wire.Best{Decision: m.Number, Gain: gain.Value}
+	}
 }
 
 func (t *stream) turn(n int, after []wire.Outlook) error {

@@ -96,6 +96,14 @@ type Tally struct {
 	Small  int     `json:"small"`
 	Medium int     `json:"medium"`
 	Large  int     `json:"large"`
+	Par    float64 `json:"par"`  // the loss that its number of decisions allows; less is under par
+	Best   *Best   `json:"best"` // its best moment, null if no decision stands out
+}
+
+// Best is the decision that gained a seat most: what it chose was best, by more than chance explains.
+type Best struct {
+	Decision int     `json:"decision"` // its number
+	Gain     float64 `json:"gain"`     // over the second best choice, in the review's unit
 }
 
 // Hint is what the hint command prints.

@@ -80,6 +80,7 @@ var told = []any{
 	wire.Outlook{},
 	wire.Figure{},
 	wire.Tally{},
+	wire.Best{},
 }
 
 // nullable names the lists that are null if an edition does not have them.

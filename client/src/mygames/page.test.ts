@@ -44,7 +44,10 @@ beforeEach(() => {
 test('each edition has its games, places, points, wins and what reviews found', () => {
   give([...four, game(1, { code: 'HERE-222222', edition: 'longo', others: [], rank: 1 })])
   render(MyGamesPage)
-  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual(['Classic', 'Longo'])
+  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+    'Classic With bots',
+    'Longo Alone',
+  ])
   const [classic, longo] = screen.getAllByRole('region') as [HTMLElement, HTMLElement]
   const of = (part: HTMLElement, word: string) => within(part).getByText(word).nextElementSibling?.textContent
   expect(of(classic, 'Mean points')).toMatch(/^62\.5 ±2\.0/)
@@ -63,18 +66,43 @@ test('each edition has its games, places, points, wins and what reviews found', 
   expect(within(longo).queryByRole('table')).toBeNull()
 })
 
+test('games alone, with bots and with people stand apart, and one edition or company can be shown', async () => {
+  give([
+    game(1),
+    game(2, { others: [] }),
+    game(3, { others: ['steady', ''] }),
+    game(4, { edition: 'longo', others: [] }),
+  ])
+  render(MyGamesPage)
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+  expect(headings().toSorted()).toEqual(['Classic Alone', 'Classic With bots', 'Classic With people', 'Longo Alone'])
+  const choose = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
+  await choose('With whom', 'alone')
+  expect(headings().toSorted()).toEqual(['Classic Alone', 'Longo Alone'])
+  await choose('Game', 'longo')
+  expect(headings()).toEqual(['Longo Alone'])
+  await fireEvent.click(screen.getByText('Game by game'))
+  await fireEvent.click((await screen.findAllByRole('button', { name: /^Forget:/ }))[0] as HTMLElement)
+  expect(headings()).toHaveLength(3) // the only one is gone, so all are shown
+})
+
+test('medals are counted', () => {
+  give([game(1, { medals: ['lock', 'par'] }), game(2, { medals: ['lock'] }), game(3)])
+  render(MyGamesPage)
+  expect(screen.getByText('Medals').nextElementSibling?.textContent).toMatch(/^First lock:\s2 · Under par:\s1$/)
+})
+
 test('a curve shows the last thirty games, and marks those that were won against somebody', () => {
   const even = { points: 60, rank: 1 }
   give([
     ...Array.from({ length: 29 }, (_, at) => game(at + 2, { ...even, rank: 2 })),
     game(1, { ...even, points: 9 }),
     game(31, even),
-    game(32, { ...even, others: [] }),
   ])
   render(MyGamesPage)
   expect(screen.getByRole('img').getAttribute('aria-label')).not.toContain('9')
   const marks = [...document.querySelectorAll('circle')]
-  expect(marks.map((mark) => mark.classList.contains('first'))).toEqual(marks.map((_, at) => at === 28))
+  expect(marks.map((mark) => mark.classList.contains('first'))).toEqual(marks.map((_, at) => at === 29))
   expect(marks).toHaveLength(30)
 })
 
@@ -87,9 +115,15 @@ test('a curve has room where all games are even', () => {
 test('a game alone has no place', async () => {
   give([game(1, { others: [], rank: 1 }), game(2)])
   render(MyGamesPage)
-  await fireEvent.click(screen.getByText('Game by game'))
-  const rows = (await screen.findAllByRole('button', { name: /^Forget:/ })).map((button) => button.closest('tr'))
-  expect(rows.map((row) => row?.children[2]?.textContent)).toEqual(['1/2', '–'])
+  for (const each of screen.getAllByText('Game by game')) await fireEvent.click(each)
+  const rows = () => screen.queryAllByRole('button', { name: /^Forget:/ }).map((button) => button.closest('tr'))
+  await vi.waitFor(() =>
+    expect(
+      rows()
+        .map((row) => row?.children[2]?.textContent)
+        .toSorted(),
+    ).toEqual(['1/2', '–']),
+  )
 })
 
 test('the file has all games, and a name of its own', async () => {
@@ -144,7 +178,7 @@ test('a file adds games, and one of something else is told to be none', async ()
   await choose(text)
   await vi.waitFor(() => expect(screen.getByText(/4\sgames added/)).toBeTruthy())
   expect(voice.log).toMatch(/4\sgames added/)
-  expect(screen.getByRole('heading', { name: 'Classic' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /^Classic/ })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
   await fireEvent.click(screen.getByRole('button', { name: 'Forget all' }))
   await fireEvent.click(screen.getAllByRole('button', { name: 'Forget all' }).at(-1) as HTMLElement)

@@ -1,4 +1,4 @@
-import type { Played } from '../protocol/played'
+import { MEDALS, type Medal, type Played } from '../protocol/played'
 import type { Figure } from '../protocol/types'
 import { mean, range, ratio } from './statistics'
 
@@ -35,6 +35,21 @@ export function grouped(games: Played[], keyOf: (game: Played) => string): [key:
   for (const game of games) groups.set(keyOf(game), [...(groups.get(keyOf(game)) ?? []), game])
   return [...groups].toSorted(([, a], [, b]) => b.length - a.length)
 }
+
+/** With whom a game was played. */
+export const COMPANIES = ['alone', 'bots', 'people'] as const
+export type Company = (typeof COMPANIES)[number]
+
+export function companyOf({ others }: Pick<Played, 'others'>): Company {
+  if (!others.length) return 'alone'
+  return others.includes('') ? 'people' : 'bots'
+}
+
+/** How often each medal was won, those that never were left out. */
+export const medalsOf = (games: Played[]): [medal: Medal, count: number][] =>
+  MEDALS.map((medal): [Medal, number] => [medal, games.filter(({ medals }) => medals?.includes(medal)).length]).filter(
+    ([, count]) => count > 0,
+  )
 
 /** The opponents in a game, null if none. */
 function rivalsOf({ others }: Played): Rivals | null {

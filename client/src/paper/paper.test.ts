@@ -60,6 +60,17 @@ test('a tap on an open cell crosses it, on another asks why not', async () => {
   expect(onsend).toHaveBeenLastCalledWith({ type: 'why', moment: 9, cell: 'Y12' })
 })
 
+test('a tap on the name of another shows their sheet', async () => {
+  open()
+  const others = [...document.querySelectorAll('.others button')]
+  expect(others).toHaveLength(play.position.players.length - 1)
+  await fireEvent.click(others[0] as HTMLElement)
+  const dialog = within(screen.getByRole('dialog'))
+  const name = play.position.players.find((_, seat) => seat !== table.you?.seat)?.name ?? ''
+  expect(dialog.getByRole('heading').textContent).toContain(name)
+  expect(dialog.getAllByRole('img', { name: new RegExp(`^${name}: `) }).length).toBeGreaterThan(0)
+})
+
 test('what is not a cell has its buttons', async () => {
   const onsend = open()
   await press('Penalty')

@@ -5,6 +5,7 @@ import {
   addPlayed,
   forgetAllPlayed,
   forgetPlayed,
+  noteMedals,
   notePlayed,
   noteReview,
   type Played,
@@ -81,11 +82,23 @@ test('a review says what it found of this player, where the game is noted', () =
   notePlayed(fresh)
   const head = { names: ['Ben', 'Ann'], unit: 'chance' } as Review
   const tally = (seat: number): Tally =>
-    ({ seat, fine: 20, small: 3, medium: 2, large: seat, loss: 0.1 * seat, luck: 0.2 }) as Tally
+    ({ seat, fine: 20, small: 3, medium: 2, large: seat, loss: 0.1 * seat, luck: 0.2, par: 0.05 }) as Tally
   noteReview('K7M2QX', 1, head, [tally(0), tally(1)])
   noteReview('K7M2QX', 2, head, [tally(1)])
   noteReview('K7M2QX', 1, { ...head, names: ['Ben', 'Eve'] }, [tally(0)])
   expect(playedGames().map(({ review }) => review)).toEqual([{ unit: 'chance', decisions: 26, loss: 0.1, luck: 0.2 }])
+})
+
+test('medals are kept with the game, each once and in their order', () => {
+  keepSeatName('K7M2QX', 'Ann')
+  notePlayed(fresh)
+  noteMedals('K7M2QX', 1, ['clean', 'lock'])
+  noteMedals('K7M2QX', 1, ['lock'])
+  noteMedals('K7M2QX', 2, ['row'])
+  const found = { seat: 0, fine: 20, small: 0, medium: 0, large: 0, loss: 0.19, luck: 0, par: 0.2 } as Tally
+  noteReview('K7M2QX', 1, { names: ['Ann'], unit: 'chance' } as Review, [found])
+  expect(playedGames().map(({ medals }) => medals)).toEqual([['lock', 'clean', 'par']])
+  expect(addPlayed(JSON.stringify({ games: [game(3, { medals: ['gold' as never] })] }))).toBe(0)
 })
 
 test('the newest 500 are kept', () => {

@@ -18,7 +18,13 @@ export interface Played {
   /** The kind of bot of each opponent, '' for a person. */
   others: string[]
   review?: Reviewed
+  /** What this player stood out with. */
+  medals?: Medal[]
 }
+
+/** The medals, in the order in which they are shown. */
+export const MEDALS = ['lock', 'row', 'clean', 'par'] as const
+export type Medal = (typeof MEDALS)[number]
 
 /** What a review found about this player's decisions. */
 export interface Reviewed {
@@ -43,8 +49,10 @@ function isReviewed(value: unknown): boolean {
   return ['chance', 'points'].includes(unit) && isCount(decisions) && [loss, luck].every(Number.isFinite)
 }
 
+const isMedals = (value: unknown): boolean => Array.isArray(value) && value.every((one) => MEDALS.includes(one))
+
 function isPlayed(value: unknown): value is Played {
-  const { code, game, edition, ended, points, rank, firsts, others, review } = Object(value)
+  const { code, game, edition, ended, points, rank, firsts, others, review, medals } = Object(value)
   return (
     [code, edition].every((word) => isWord(word) && word !== '') &&
     [game, ended].every(isCount) &&
@@ -53,13 +61,15 @@ function isPlayed(value: unknown): value is Played {
     others.length <= OTHERS &&
     others.every(isWord) &&
     [rank, firsts].every((place) => isCount(place) && place >= 1 && place <= others.length + 1) &&
-    (review === undefined || isReviewed(review))
+    (review === undefined || isReviewed(review)) &&
+    (medals === undefined || isMedals(medals))
   )
 }
 
 /** A note with its own fields and no others. */
-function plain({ code, game, edition, ended, points, rank, firsts, others, review }: Played): Played {
-  const note = { code, game, edition, ended, points, rank, firsts, others }
+function plain({ code, game, edition, ended, points, rank, firsts, others, review, medals }: Played): Played {
+  const given = medals && { medals: MEDALS.filter((medal) => medals.includes(medal)) }
+  const note = { code, game, edition, ended, points, rank, firsts, others, ...given }
   if (!review) return note
   const { unit, decisions, loss, luck } = review
   return { ...note, review: { unit, decisions, loss, luck } }
@@ -129,14 +139,27 @@ export function notePlayed(game: Omit<Played, 'ended'>): void {
   write([{ ...game, ended: Date.now() }, ...games.filter((other) => other !== before)])
 }
 
+/** Adds medals to the note of a game, if there is one. */
+export function noteMedals(code: string, game: number, medals: Medal[]): void {
+  const games = playedGames()
+  const before = games.find((other) => same({ code, game }, other))
+  if (before)
+    write(
+      games.map((other) =>
+        other === before ? plain({ ...before, medals: [...(before.medals ?? []), ...medals] }) : other,
+      ),
+    )
+}
+
 /** Adds what a review says about this browser's player to the note of the game, if there is one. */
 export function noteReview(code: string, game: number, { names, unit }: Review, tallies: Tally[]): void {
   const games = playedGames()
   const tally = tallies.find(({ seat }) => names[seat] === seatName(code))
   if (!tally || !games.some((other) => same({ code, game }, other))) return
-  const { fine, small, medium, large, loss, luck } = tally
+  const { fine, small, medium, large, loss, luck, par } = tally
   const review = { unit, decisions: fine + small + medium + large, loss, luck }
   write(games.map((other) => (same({ code, game }, other) ? { ...other, review } : other)))
+  if (loss < par) noteMedals(code, game, ['par'])
 }
 
 export const forgetPlayed = (game: Pick<Played, 'code' | 'game'>): void =>

@@ -602,4 +602,11 @@ export interface Tally {
   small: number
   medium: number
   large: number
+  par: number
+  best: Best | null
+}
+
+export interface Best {
+  decision: number
+  gain: number
 }

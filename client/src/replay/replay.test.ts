@@ -8,6 +8,7 @@ import type { Decision, Event, Moment, Replay } from '../protocol/types'
 import { lines, reviewed } from '../review/reviewed.fixture'
 import { ReviewStream } from '../review/stream.svelte'
 import { openDialogs } from '../ui/dialogs.fixture'
+import { packed } from '../ui/packed'
 import { settings } from '../ui/settings.svelte'
 import { addressOf, momentIn } from './address'
 import Controls from './Controls.svelte'
@@ -253,6 +254,21 @@ describe('the page', () => {
     await screen.findByText('Turn 2 of 2')
     await expect.poll(() => location.hash).toBe('#t=2')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play on from here' }).disabled).toBe(true)
+  })
+
+  test('shows the game that an address holds, and keeps it', async () => {
+    history.replaceState(null, '', `/replay#game=${await packed('the record')}`)
+    render(ReplayPage, { code: '', game: 0 })
+    await screen.findByText(/^Turn \d of 2/)
+    expect(asked[0]).toEqual({ address: '/api/replay', body: 'the record' })
+    await expect.poll(() => opened.kept(), { timeout: 30_000 }).toBe('the record')
+    expect(location.hash).not.toContain('game')
+  })
+
+  test('says of an address whose game was cut off that it is not whole', async () => {
+    history.replaceState(null, '', '/replay#game=%')
+    render(ReplayPage, { code: '', game: 0 })
+    expect((await screen.findByRole('alert')).textContent).toMatch(/not whole/)
   })
 
   test('says of an address that names no moment that it does not', async () => {

@@ -80,7 +80,7 @@ export const turn = (number: number, active: number, chances: [number, number]):
 
 export const tally = (seat: number, more: Partial<Tally> = {}): Tally => ({
   ...{ seat, total: 60, share: 0, loss: 0.034, luck: -0.12, given: 0.02 },
-  ...{ fine: 7, small: 2, medium: 1, large: 0 },
+  ...{ fine: 7, small: 2, medium: 1, large: 0, par: 0.1, best: null },
   ...more,
 })
 

@@ -122,8 +122,9 @@ class Route {
     this.#go(`/t/${encodeURIComponent(code)}/review?game=${game}`)
   }
 
-  toReplay(code: string, game: number): void {
-    this.#go(`/t/${encodeURIComponent(code)}/replay?game=${game}`)
+  /** Goes to the replay of a game, at the end of a turn if one is named. */
+  toReplay(code: string, game: number, turn = 0): void {
+    this.#go(`/t/${encodeURIComponent(code)}/replay?game=${game}${turn ? `#t=${turn}` : ''}`)
   }
 
   toRecord(): void {

@@ -12,6 +12,7 @@ export const kinds = [
   'hint',
   'lesson',
   'letter',
+  'medal',
   'option',
   'phrase',
   'puzzle_grade',

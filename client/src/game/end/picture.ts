@@ -1,5 +1,6 @@
 import type { Play } from '../../protocol/types'
 import { shapeOf } from '../../ui/colours'
+import { copy } from '../../ui/share'
 import { points } from '../../ui/words'
 import { scoringRows } from '../sheet/sheet'
 
@@ -9,6 +10,7 @@ const WIDTH = 1080
 const MARGIN = 64
 const HEAD = 300
 const LINE = 150
+const NOTE = 60
 const FOOT = 110
 const FONT = 'system-ui, sans-serif'
 
@@ -16,12 +18,12 @@ const FONT = 'system-ui, sans-serif'
 const named = (style: CSSStyleDeclaration, name: string, otherwise: string): string =>
   style.getPropertyValue(`--${name}`).trim() || otherwise
 
-/** Draws who made how many points, and in which rows; title and verdict stand above. */
-export async function pictureOf(play: Play, title: string, verdict: string): Promise<Blob> {
+/** Draws who made how many points, and in which rows; title and verdict stand above, what stands out below. */
+export async function pictureOf(play: Play, title: string, verdict: string, below: string[] = []): Promise<Blob> {
   const players = play.position.players.map((player, seat) => ({ player, rows: scoringRows(play, seat) }))
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
-  canvas.height = HEAD + LINE * players.length + FOOT
+  canvas.height = HEAD + LINE * players.length + NOTE * below.length + FOOT
   const to = canvas.getContext('2d')
   if (!to) throw new Error('this browser draws no pictures')
   const style = getComputedStyle(document.documentElement)
@@ -46,6 +48,9 @@ export async function pictureOf(play: Play, title: string, verdict: string): Pro
       to.fillStyle = ink
       write(to, points(made), x + 50, y + 58, `650 36px ${FONT}`)
     }
+  }
+  for (const [index, line] of below.entries()) {
+    write(to, line, MARGIN, HEAD + LINE * players.length + NOTE * index, `650 36px ${FONT}`)
   }
   write(to, location.host, MARGIN, canvas.height - 44, `600 32px ${FONT}`)
   return new Promise((drawn, failed) =>
@@ -76,20 +81,21 @@ function mark(to: CanvasRenderingContext2D, colour: string, fill: string, x: num
   to.restore()
 }
 
-/** Passes a picture on by the device's own means, or else saves it. */
-export async function passPicture(picture: Blob): Promise<void> {
-  const file = new File([picture], 'rowlock.png', { type: picture.type })
-  if (navigator.canShare?.({ files: [file] })) {
+/** Passes a picture and a link on by the device's own means, or else saves it and copies the link. */
+export async function passPicture(picture: Blob, link: string): Promise<'shared' | 'copied' | 'saved'> {
+  const files = [new File([picture], 'rowlock.png', { type: picture.type })]
+  if (navigator.canShare?.({ files })) {
     try {
-      await navigator.share({ files: [file] })
-      return
+      await navigator.share({ files, ...(link && { url: link }) })
+      return 'shared'
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return // the person has declined
+      if (error instanceof DOMException && error.name === 'AbortError') return 'shared' // the person has declined
     }
   }
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  const saved = document.createElement('a')
+  saved.href = URL.createObjectURL(picture)
+  saved.download = 'rowlock.png'
+  saved.click()
+  setTimeout(() => URL.revokeObjectURL(saved.href), 60_000)
+  return link && (await copy(link)) === 'copied' ? 'copied' : 'saved'
 }

@@ -82,17 +82,25 @@ describe('what the check has found is told', () => {
   }
 
   test.each<[string, Partial<typeof report>, string[]]>([
-    ['all as drawn', {}, ['Game: 9 draws, 2 of 2 seats contributed, all as drawn.', 'The record has these draws']],
+    [
+      'all as drawn',
+      {},
+      ['Fair: nobody alone,', 'Game: 9 draws, 2 of 2 seats contributed, all as drawn.', 'The record has these draws'],
+    ],
     [
       'a game that is on',
       { finished: false },
       ['2 of 2 seats contributed, all as drawn so far. The game is unfinished.'],
     ],
-    ['some draws of the server alone', { alone: 4 }, ['2 of 2 seats contributed, to 5 of 9 draws (the server may']],
+    [
+      'some draws of the server alone',
+      { alone: 4 },
+      ['some draws alone', '2 of 2 seats contributed, to 5 of 9 draws (the server may'],
+    ],
     [
       'all draws of the server alone',
       { contributed: [], alone: 9, server_alone: true },
-      ['committed by the server alone', 'No browser takes part'],
+      ['its word is all there is', 'committed by the server alone', 'No browser takes part'],
     ],
     [
       'who stopped, and when',
