@@ -70,6 +70,10 @@ func goldens(t *testing.T) map[string]string {
 	for _, ru := range rules.All() {
 		bundles["fair-"+ru.Edition()] = newSimulation(t, 2, ru, 3, "K7M2QX/1").contribute(0, 2).run()
 	}
+	bundles["fair-own"] = newSimulation(t, 2, ownSheet(t), 3, "K7M2QX/1").contribute(0, 2).run()
+	otherSheet := cheated(t, ownSheet(t), usual)
+	edit(otherSheet, 0, func(e *Proposed) { e.Print[1] = "lucky 6/9 7/13 8/9" })
+	bundles["fraud-another-sheet"] = otherSheet.bundle()
 	bundles["fair-missing"] = cheated(t, rules.Classic, usual).bundle()
 	bundles["fair-reshuffle"] = cheated(t, rules.Cards, 1).bundle()
 	bundles["fair-alone"] = newSimulation(t, 3, rules.Classic, 2, "K7M2QX/1").run()
@@ -101,6 +105,15 @@ func goldens(t *testing.T) map[string]string {
 	bundles["fraud-renamed"] = strings.Replace(honest, "K7M2QX/1", "K7M2QX/2", 1)
 	bundles["fraud-no-bundle"] = "rowlock 1\n"
 	return bundles
+}
+
+// ownSheet is a sheet that no edition prints.
+func ownSheet(t *testing.T) rowlock.Rules {
+	ru, faults := rules.Own("sheet 1\nname \"One # two\"\nlucky 13/7 6/9 8/9 5/7 3/11 4/10\ndice 7\nseats 2 4\nrow R 2..14 lock\nrow Y 14..2 lock\nrow GB 3..9\n")
+	if ru == nil {
+		t.Fatal(faults)
+	}
+	return ru
 }
 
 // settledGame is a game in which the table chose the seat that begins, and lucky numbers.

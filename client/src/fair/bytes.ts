@@ -35,4 +35,4 @@ export const named = (game: string) => withLength(utf8ToBytes(game))
 /** Whether a text is size bytes in lower-case hexadecimal digits. */
 export const isHex = (text: string, size: number) => text.length === 2 * size && /^[0-9a-f]*$/.test(text)
 
-export { bytesToHex, concatBytes, hexToBytes }
+export { bytesToHex, concatBytes, hexToBytes, utf8ToBytes }

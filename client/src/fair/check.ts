@@ -3,7 +3,7 @@ import { sha512 } from '@noble/hashes/sha2.js'
 import { concatBytes, type Hash, hexToBytes, isHex, named, sum, tag, withLength } from './bytes'
 import { drawSeed, LINKS, linkBefore, rosterHash, SEATS, SERVER, type Shares } from './chain'
 import { checkProof, DECKS, type Proof } from './deck'
-import { cardOf, type Edition, editions } from './editions'
+import { cardOf, type Edition, editionOf } from './editions'
 import { checkEnd, type DrawnDeck, type DrawnGame, openingOf } from './end'
 import { type ByNumber, type Deck, decode, type Event, type Of, type Opening } from './events'
 import { readFields } from './json'
@@ -213,7 +213,7 @@ export class Check {
 
   private takeProposed(e: Of<'proposed'>) {
     if (!this.usedUp()) this.at(e, 'empty')
-    const edition = editions[e.rules]
+    const edition = editionOf(e.rules, e.print)
     if (!edition) throw new Refusal('no_such_rules', { id: e.rules })
     this.must(!this.rules || this.rules === e.rules, 'fair_rules', { rules: e.rules, proposed: this.rules })
     const need = edition.cards ? DECKS : 0

@@ -2,7 +2,7 @@ import type { Hash } from './bytes'
 import type { Shares } from './chain'
 import type { Draw } from './check'
 import { deckCommit, deckRoot, deckSeed, shuffled } from './deck'
-import { cardOf, cardWord, type Edition } from './editions'
+import { cardOf, cardWord, type Edition, editionOf } from './editions'
 import type { Deck, Of, Opening } from './events'
 import { type Outcome, type Played, readRecord } from './record'
 import { Refusal } from './refusal'
@@ -64,7 +64,8 @@ export function checkEnd(g: DrawnGame, e: Of<'finished'>) {
     return openDeck(g, deck, s, secret)
   })
   const played = readRecord(e.record)
-  if (played.edition !== g.edition.word) throw new Refusal('fair_rules', { rules: played.edition, proposed: g.rules })
+  if (played.edition !== g.edition.word || !editionOf(g.rules, played.print))
+    throw new Refusal('fair_rules', { rules: played.edition, proposed: g.rules })
   if (played.names.length !== g.seats) throw new Refusal('fair_seats', { n: played.names.length })
   checkOpening(g, played, orders[0])
   checkOutcomes(g, played.outcomes, orders)

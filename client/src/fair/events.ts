@@ -6,7 +6,7 @@ export type ByNumber = Map<number, Hash>
 
 /** One public fact of a game, as in a line of its bundle. */
 export type Event =
-  | { event: 'proposed'; rules: string; anchor: Hash; decks: Hash[] }
+  | { event: 'proposed'; rules: string; anchor: Hash; decks: Hash[]; print: string[] }
   | { event: 'sat'; seat: number; anchor: Hash }
   | { event: 'started'; seats: number; roster: Hash }
   | { event: 'missing'; draw: number; seat: number }
@@ -50,11 +50,18 @@ export function decode(bytes: Uint8Array): Event {
   return event
 }
 
+/** The lines of a sheet of one's own; none for an edition. */
+function printOf(f: Fields): string[] {
+  if (!f.has('print')) return []
+  const lines = f.texts('print')
+  return lines.length ? lines : f.fail('print')
+}
+
 function read(f: Fields): Event {
   const event = f.text('event')
   switch (event) {
     case 'proposed':
-      return { event, rules: f.text('rules'), anchor: f.hash('anchor'), decks: f.hashes('decks') }
+      return { event, rules: f.text('rules'), anchor: f.hash('anchor'), decks: f.hashes('decks'), print: printOf(f) }
     case 'sat':
       return { event, seat: f.number('seat'), anchor: f.hash('anchor') }
     case 'started':

@@ -64,6 +64,10 @@ export class Fields {
     return this.toHash(name, this.take(name))
   }
 
+  texts(name: string): string[] {
+    return this.list(name, this.take(name)).map((value) => (typeof value === 'string' ? value : this.fail(name)))
+  }
+
   hashes(name: string): Hash[] {
     return this.list(name, this.take(name)).map((value) => this.toHash(name, value))
   }

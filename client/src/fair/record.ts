@@ -1,9 +1,11 @@
-import { isOwn } from './editions'
+import { isOwn, PRINT } from './editions'
 import { Refusal } from './refusal'
 
 /** A game's record, read for what chance brought; whether the decisions keep the rules is not checked here. */
 export type Played = {
   edition: string
+  /** The lines of a sheet of one's own. */
+  print: string[]
   names: string[]
   /** The seat that begins. */
   active: number
@@ -20,7 +22,7 @@ export type Played = {
 /** A throw or a reshuffle, with its line. */
 export type Outcome = { line: number; keyword: 'roll' | 'reshuffle'; words: string[] }
 
-const heads = ['rowlock', 'edition', 'player']
+const heads = ['rowlock', 'edition', PRINT, 'player']
 const isNamed = (keyword: string) => keyword === 'active' || isOwn(keyword)
 const turns = ['white', 'colour', 'take', 'call', 'play']
 
@@ -33,6 +35,7 @@ type Word = { text: string; equals: number }
 export function readRecord(text: string): Played {
   const played: Played = {
     edition: '',
+    print: [],
     names: [],
     active: 0,
     own: new Map(),
@@ -44,6 +47,7 @@ export function readRecord(text: string): Played {
   for (const [i, source] of text.split('\n').entries()) {
     const [first, ...words] = split(source, i + 1)
     if (!first) continue
+    if (first.text === PRINT) played.print.push(source.replace(/\r$/, '').slice(PRINT.length + 1))
     const texts = words.map(({ text }) => text)
     take(played, first.text, texts, i + 1)
     if (!heads.includes(first.text)) played.statements.push(nameless(played.names, first.text, words))
@@ -72,6 +76,7 @@ function take(played: Played, keyword: string, words: string[], line: number) {
   const seat = () => played.names.indexOf(oneForm(words[0] ?? ''))
   switch (keyword) {
     case 'rowlock':
+    case PRINT: // the rules' name is made of these
       return
     case 'edition':
       played.edition = words.join(' ')

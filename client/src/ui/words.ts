@@ -35,6 +35,8 @@ export const colourName = (colour: string) => word('colour', colour)
 /** The letter of a row's colour in the reader's language, '' for a colour without one. */
 export const colourLetter = (colour: string) => found(`letter_${colour}`)?.() ?? ''
 export const editionName = (edition: string) => word('edition', edition)
+/** What is played: a sheet of somebody's own has the name that it gives itself. */
+export const gameName = (edition: string, sheet: { name: string } | null) => sheet?.name || editionName(edition)
 /** A line about an edition, '' if the catalogue has none. */
 export const editionNote = (edition: string) => found(`edition_${edition.replaceAll('-', '_')}_note`)?.() ?? ''
 export const botName = (bot: string) => word('bot', bot)

@@ -25,3 +25,12 @@ func Waiting(w *Workers) int64 {
 
 // AppendDifference is what a client of version 3 is told of a place.
 var AppendDifference = appendDifference
+
+// Written counts the rule sets whose layouts are kept as JSON.
+func Written() (n int) {
+	written.Range(func(any, any) bool {
+		n++
+		return true
+	})
+	return n
+}

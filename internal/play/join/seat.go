@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"time"
 
+	"rowlock"
 	"rowlock/internal/play/player"
 	"rowlock/internal/play/remote"
 	"rowlock/rules"
@@ -91,7 +92,7 @@ func (s *Seat) sit(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	ru, err := rules.ByEdition(table.Edition)
+	ru, err := rulesOf(table.Edition, table.Sheet)
 	if err != nil {
 		return err
 	}
@@ -110,6 +111,14 @@ func (s *Seat) sit(ctx context.Context) error {
 	s.Code = seat.Code
 	s.Say("join_seated", "name", s.Name, "seat", seat.Seat+1, "table", s.Code)
 	return nil
+}
+
+// rulesOf returns the rules of an edition, or of a sheet of somebody's own.
+func rulesOf(edition string, own *wire.Own) (rowlock.Rules, error) {
+	if own == nil {
+		return rules.ByEdition(edition)
+	}
+	return rules.Kept(own.About.Rules, own.Lines)
 }
 
 // take takes the seat under the wanted name or else the program's own, with a number if others at

@@ -11,7 +11,6 @@ import (
 
 	"rowlock/internal/play/remote"
 	"rowlock/refusal"
-	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -267,7 +266,11 @@ func (v *visit) ask(ctx context.Context, t *wire.Table) (string, error) {
 	if len(t.Play.Choices) == 1 {
 		return t.Play.Choices[0].Choice, nil
 	}
-	ru, err := rules.ByEdition(t.Settings.Edition)
+	var own *wire.Own
+	if t.Sheet != nil {
+		own = &t.Sheet.Own
+	}
+	ru, err := rulesOf(t.Settings.Edition, own)
 	if err != nil {
 		return "", err
 	}
