@@ -11,8 +11,13 @@ const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../*/paraglid
 test('only the pages name editions', () => {
   const words = Object.keys(pages).map((word) => `'${word}'`)
   const field = /\bf\.\w+\('\w+'\)/g // a field of a bundle may have the same name as an edition
-  const names = (source: string) => words.some((word) => source.replace(field, '').includes(word))
-  const naming = Object.entries(sources).filter(([, source]) => names(source))
+  const line = "'cards'" // of the text of a sheet, which these rooms read; an edition has the same name
+  const reading = /^\.\.\/(fair\/editions|workshop\/)/
+  const names = (path: string, source: string) => {
+    const rest = source.replace(field, '').replaceAll(reading.test(path) ? line : '\0', '')
+    return words.some((word) => rest.includes(word))
+  }
+  const naming = Object.entries(sources).filter(([path, source]) => names(path, source))
   expect(naming.map(([path]) => path)).toEqual(['./pages.ts'])
 })
 
