@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { Person } from './person.js'
+import { asides, Person } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
@@ -67,7 +67,7 @@ const ofRole = (all, role) => all.filter((said) => said.role === role)
 function choices(all) {
   const tray = all.find(({ role, name }) => role === 'region' && name === 'Your choices')
   const buttons = ofRole(tray?.parts.flatMap(flat) ?? [], 'button').filter(({ disabled }) => !disabled)
-  return buttons.filter(({ name }) => !['Change', 'Cancel'].includes(name))
+  return buttons.filter(({ name }) => !asides.includes(name))
 }
 
 test('a whole game through the accessibility tree alone', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { here, keep } from './here.js'
-import { Person } from './person.js'
+import { asides, Person } from './person.js'
 import { long, test } from './runner.js'
 import { Server } from './server.js'
 
@@ -74,7 +74,7 @@ async function decide(person) {
 
 /** Plays on to the end for everybody, taking the device each time it is handed on. @param {Person} person */
 async function finish({ page }) {
-  await page.evaluate(() => {
+  await page.evaluate((asides) => {
     const word = (/** @type {Element} */ button) => button.textContent?.trim() ?? ''
     setInterval(() => {
       const tray = [...document.querySelectorAll('.tray button:enabled')].filter((one) => !one.closest('[role=group]'))
@@ -85,11 +85,11 @@ async function finish({ page }) {
         [...document.querySelectorAll('main > button.primary:enabled')].find((one) => word(one).startsWith('I am ')) ??
         tray.find((one) => word(one) === 'Confirm') ??
         tray.find((one) => word(one).startsWith('Pass')) ??
-        tray.find((one) => !['Change', 'Cancel'].includes(word(one))) ??
+        tray.find((one) => !asides.includes(word(one))) ??
         cards[0]
       if (next instanceof HTMLElement) next.click()
     }, 50)
-  })
+  }, asides)
   await page.getByRole('button', { name: 'Rematch' }).waitFor(PLAYED)
 }
 

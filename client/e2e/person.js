@@ -5,6 +5,9 @@ import { chromium } from 'playwright-core'
 
 const flags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run']
 
+/** What the buttons of the tray say that decide nothing. */
+export const asides = ['Change', 'Cancel', 'Bot now', 'Hint', 'Why?']
+
 /** The longest wait for a page, in milliseconds: slowness of the machine is not a failure. */
 export const WAIT = 180_000
 /** The longest wait for a game. */
@@ -186,18 +189,18 @@ export class Person {
 
   /** Takes the first choice that the tray offers, a cross before a pass; false if it offers none. */
   async decide() {
-    return this.tray.evaluate((tray) => {
+    return this.tray.evaluate((tray, asides) => {
       const buttons = [...tray.querySelectorAll('button')]
       const offered = buttons.filter(
         (button) =>
           !button.disabled &&
-          !['Change', 'Cancel', 'Hint'].includes(button.textContent.trim()) &&
+          !asides.includes(button.textContent.trim()) &&
           !/^(Bot now|Remind)/.test(button.getAttribute('aria-label') ?? ''),
       )
       const next = offered.find((button) => button.textContent.trim() === 'Confirm') ?? offered[0]
       next?.click()
       return next !== undefined
-    })
+    }, asides)
   }
 
   /**
@@ -205,7 +208,7 @@ export class Person {
    * card.
    */
   async finish(last = 'Rematch') {
-    await this.page.evaluate(() => {
+    await this.page.evaluate((asides) => {
       const word = (/** @type {Element} */ button) => button.textContent?.trim() ?? ''
       const within = (/** @type {string} */ label) => [
         ...document.querySelectorAll(`[aria-label="${label}"] button:enabled`),
@@ -218,12 +221,12 @@ export class Person {
         const next =
           offered.find((button) => word(button) === 'Confirm') ??
           offered.find((button) => word(button).startsWith('Pass')) ??
-          offered.find((button) => !['Change', 'Cancel', 'Bot now'].includes(word(button))) ??
+          offered.find((button) => !asides.includes(word(button))) ??
           (colours.some(isPressed) ? undefined : colours[0]) ??
           cards.find((button) => !isPressed(button))
         if (next instanceof HTMLElement) next.click()
       }, 50)
-    })
+    }, asides)
     await this.button(last).waitFor({ timeout: GAME_WAIT })
   }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { asides } from './person.js'
 
 /** @typedef {import('./server.js').Server} Server */
 /** @typedef {import('./person.js').Person} Person */
@@ -30,17 +31,17 @@ export class Player {
 
   /** Presses a button that decides; those for the colour of a joker do not. */
   async decide() {
-    /** @param {Element} tray */
-    const press = (tray) => {
+    /** @param {Element} tray @param {string[]} asides */
+    const press = (tray, asides) => {
       const buttons = [...tray.querySelectorAll('button')].filter(
         (button) => !button.disabled && !button.closest('[role=group]'),
       )
-      const offered = buttons.filter((button) => !['Change', 'Cancel'].includes(button.textContent.trim()))
+      const offered = buttons.filter((button) => !asides.includes(button.textContent.trim()))
       const next = offered.find((button) => button.textContent.trim() === 'Confirm') ?? offered[0]
       next?.click()
       return next !== undefined
     }
-    return this.tray.evaluate(press, undefined, soon)
+    return this.tray.evaluate(press, asides, soon)
   }
 
   /** Steps onto a field of the path that the pawn can reach. */
