@@ -12,7 +12,7 @@ import (
 	"rowlock/wire"
 )
 
-// Duels are the duels of a house, see duel.Book.
+// Duels are the duels of a house, see book.Book.
 type Duels interface {
 	Begin(ctx context.Context, first duel.First) (code string, err error)
 	Find(ctx context.Context, code string) (*duel.Duel, error)

@@ -1,15 +1,22 @@
 package duel
 
 import (
-	"fmt"
 	"strings"
 
 	"rowlock"
-	"rowlock/internal/live/store"
 	"rowlock/internal/live/table"
-	"rowlock/internal/words/strict"
 	"rowlock/record"
+	"rowlock/refusal"
 )
+
+// Why there is no duel, or no place in it.
+const (
+	NoDuel refusal.Kind0      = "no_duel: there is no duel with that code"
+	full   refusal.Kind1[int] = "duel_full: this duel has its {most} players already"
+)
+
+// mostTables is how many may play against one game: the results of all are read for each who asks.
+const mostTables = 100
 
 // A Duel is a game to beat.
 type Duel struct {
@@ -30,37 +37,12 @@ type First struct {
 	Seed  uint64   `json:"seed"` // of the throws that the game did not get to
 }
 
-// taken says that somebody plays against it.
-type taken struct {
-	Table string `json:"table"`
-}
-
-// Kinds of entries.
-const (
-	kindFirst = "duel"
-	kindTaken = "taken"
-)
-
-// read makes a duel of the entries of its log. An error means that the log is not this program's.
-func read(code string, entries []store.Entry) (*Duel, error) {
-	d := &Duel{Code: code}
-	for i, e := range entries {
-		var one taken
-		var err error
-		switch {
-		case i == 0 && e.Kind == kindFirst:
-			err = strict.Read(e.Body, &d.First)
-		case i > 0 && e.Kind == kindTaken:
-			err = strict.Read(e.Body, &one)
-			d.Tables = append(d.Tables, one.Table)
-		default:
-			err = fmt.Errorf("of the unknown kind %q: the log is of a newer version", e.Kind)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("entry %d of a duel: %w", e.Seq, err)
-		}
+// HasRoom refuses another player in a duel that has its number.
+func (d *Duel) HasRoom() error {
+	if len(d.Tables) >= mostTables {
+		return full.New(mostTables)
 	}
-	return d, nil
+	return nil
 }
 
 // Against returns the input that makes a table where somebody plays against the first game.
@@ -87,8 +69,8 @@ type Result struct {
 	Rank  int // among all at the table
 }
 
-// of returns what the person has made of a game on the duel's throws.
-func (d *Duel) of(text string) (r Result, err error) {
+// Outcome returns what the person has made of a game on the duel's throws.
+func (d *Duel) Outcome(text string) (r Result, err error) {
 	rec, err := record.Parse(text)
 	if err != nil {
 		return r, err

@@ -18,6 +18,7 @@ import (
 	"rowlock/chance"
 	"rowlock/internal/live/api"
 	"rowlock/internal/live/duel"
+	"rowlock/internal/live/duel/book"
 	"rowlock/internal/live/lobby"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
@@ -172,7 +173,7 @@ func (seeded) Deal(_ string, d *table.Draw) (table.Outcome, error) {
 }
 
 // ofSeed are duels of the seed 5.
-type ofSeed struct{ duel.Book }
+type ofSeed struct{ book.Book }
 
 func (b ofSeed) Begin(ctx context.Context, first duel.First) (string, error) {
 	first.Seed = 5
@@ -181,7 +182,7 @@ func (b ofSeed) Begin(ctx context.Context, first duel.First) (string, error) {
 
 // twinWorld opens a server with a duel, whose first player takes the first choice or the last. It returns what Ben is
 // told until his last decision, and then at the end.
-func twinWorld(t *testing.T, last bool, duels func(duel.Book) api.Duels) (before, after string) {
+func twinWorld(t *testing.T, last bool, duels func(book.Book) api.Duels) (before, after string) {
 	f := open(t)
 	f.server.Close()
 	f.lobby.Close()
@@ -191,7 +192,7 @@ func twinWorld(t *testing.T, last bool, duels func(duel.Book) api.Duels) (before
 		Config: table.Config{StandIn: "greedy", AwayAfter: time.Hour},
 	}})
 	config := f.config()
-	config.Duels = duels(duel.Book{Log: f.log})
+	config.Duels = duels(book.Book{Log: f.log})
 	f.server = httptest.NewServer(web.HandlerWithoutQuota(config))
 	anns := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	ann := f.sit(anns, 0)
@@ -237,7 +238,7 @@ func twinWorld(t *testing.T, last bool, duels func(duel.Book) api.Duels) (before
 // something of the first game.
 func TestTwinDuels(t *testing.T) {
 	race.Leave(t)
-	honest := func(b duel.Book) api.Duels { return ofSeed{b} }
+	honest := func(b book.Book) api.Duels { return ofSeed{b} }
 	before, after := twinWorld(t, false, honest)
 	otherBefore, otherAfter := twinWorld(t, true, honest)
 	if diff := cmp.Diff(strings.Split(before, "\n"), strings.Split(otherBefore, "\n")); diff != "" {
@@ -249,7 +250,7 @@ func TestTwinDuels(t *testing.T) {
 	if len(before) < 10_000 {
 		t.Errorf("that proves little: %d bytes", len(before))
 	}
-	leaks := func(b duel.Book) api.Duels { return leaking{ofSeed{b}} }
+	leaks := func(b book.Book) api.Duels { return leaking{ofSeed{b}} }
 	before, _ = twinWorld(t, false, leaks)
 	if otherBefore, _ = twinWorld(t, true, leaks); before == otherBefore {
 		t.Error("a server that leaks is not found out")

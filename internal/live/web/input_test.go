@@ -13,6 +13,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"rowlock/internal/live/api"
 	"rowlock/internal/live/web"
 	"rowlock/wire"
 )
@@ -106,7 +107,7 @@ func TestBadRequests(t *testing.T) {
 		{"/api/tables", `{"name": 5}`, 400, "malformed"},
 		{"/api/tables", `{"name": "Ann", "edition": "classic", "more": 1}`, 400, "malformed"},
 		{"/api/tables", `{"name": "Ann", "edition": "classic"} {}`, 400, "malformed"},
-		{"/api/tables", `{"name": "` + strings.Repeat("x", 20_000) + `"}`, 400, "malformed"},
+		{"/api/tables", `{"name": "` + strings.Repeat("x", api.MostBody) + `"}`, 400, "malformed"},
 		{"/api/tables", `{"name": "Ann", "edition": "chess"}`, 400, "malformed"},
 		{"/api/tables", `{"name": "", "edition": "classic"}`, 400, "name"},
 		{"/api/tables", `{"name": "A\u202eB", "edition": "classic"}`, 400, "name"},
@@ -118,7 +119,7 @@ func TestBadRequests(t *testing.T) {
 	} {
 		f.wants(c.status, c.code, c.path, c.body)
 	}
-	if _, body := f.post("/api/tables", `{"name": "`+strings.Repeat("x", 20_000)+`"}`); !strings.Contains(body, `"body_large"`) {
+	if _, body := f.post("/api/tables", `{"name": "`+strings.Repeat("x", api.MostBody)+`"}`); !strings.Contains(body, `"body_large"`) {
 		t.Errorf("of a body that is too long it says: %s", body)
 	}
 	f.seat(seats, `{"name": "Eve"}`)

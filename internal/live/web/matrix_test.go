@@ -45,6 +45,7 @@ var httpMatrix = []httpRow{
 	{"POST /api/resume", "/api/resume", `{}`, 400, 0, 403},
 	{"POST /api/replay", "/api/replay", "x", 400, 0, 403},
 	{"POST /api/review", "/api/review", "x", 400, 0, 403},
+	{"POST /api/reasons", "/api/reasons", "x", 400, 0, 403},
 	{"POST /api/daily/{day}", "/api/daily/2000-01-01", newSeat, 409, 0, 403},
 	{"GET /api/daily/{day}/perfect", "/api/daily/2000-01-01/perfect", "", 409, 0, 409},
 	{"GET /api/tables/{code}", "/api/tables/CODE", "", 200, 404, 200},

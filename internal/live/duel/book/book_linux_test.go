@@ -1,4 +1,4 @@
-package duel_test
+package book_test
 
 import (
 	"fmt"

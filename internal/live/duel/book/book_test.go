@@ -1,4 +1,4 @@
-package duel_test
+package book_test
 
 import (
 	"errors"
@@ -13,6 +13,7 @@ import (
 	"rowlock/bot"
 	"rowlock/chance"
 	"rowlock/internal/live/duel"
+	"rowlock/internal/live/duel/book"
 	"rowlock/internal/live/store"
 	"rowlock/internal/live/store/lite"
 	"rowlock/internal/live/table"
@@ -63,7 +64,7 @@ func TestBookInFile(t *testing.T) {
 
 // try holds the books of two servers with one log to what they promise.
 func try(t *testing.T, one, other store.Log) {
-	a, b := duel.Book{Log: one}, duel.Book{Log: other}
+	a, b := book.Book{Log: one}, book.Book{Log: other}
 	played(t, one, "AAAAAA")
 	first := duel.First{Table: "AAAAAA", Game: 1, Bots: []string{"", "greedy"}, Seed: 1<<64 - 1}
 	code, err := a.Begin(t.Context(), first)
@@ -77,7 +78,7 @@ func try(t *testing.T, one, other store.Log) {
 	failed := make([]error, 12)
 	for i := range failed {
 		joining.Go(func() {
-			book := []duel.Book{a, b}[i%2]
+			book := []book.Book{a, b}[i%2]
 			failed[i] = book.Join(t.Context(), code, fmt.Sprint("T", i/3)) // three times each
 		})
 	}

@@ -1,28 +1,26 @@
-package duel
+// Package book keeps duels in logs of the store, beside those of tables. A duel's log holds the first game, and the
+// tables of those who play against it.
+//
+// A Book has the duels of one store.
+package book
 
 import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"rowlock/internal/live/duel"
 	"rowlock/internal/live/store"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/tablelog"
+	"rowlock/internal/words/strict"
 	"rowlock/refusal"
 )
-
-// Why there is no duel, or no place in it.
-const (
-	NoDuel refusal.Kind0      = "no_duel: there is no duel with that code"
-	full   refusal.Kind1[int] = "duel_full: this duel has its {most} players already"
-)
-
-// mostTables is how many may play against one game: the results of all are read for each who asks.
-const mostTables = 100
 
 // A Book has the duels of a log.
 type Book struct{ Log store.Log }
@@ -40,7 +38,7 @@ func (b Book) CodeOf(of string, game int) string {
 }
 
 // Begin makes the duel of a game, unless there is one.
-func (b Book) Begin(ctx context.Context, first First) (code string, err error) {
+func (b Book) Begin(ctx context.Context, first duel.First) (code string, err error) {
 	code = b.CodeOf(first.Table, first.Game)
 	claim, err := b.Log.Begin(ctx, prefix+code)
 	if errors.Is(err, store.ErrTaken) {
@@ -56,27 +54,27 @@ func (b Book) Begin(ctx context.Context, first First) (code string, err error) {
 	return code, err
 }
 
-// Find returns a duel. The error is the refusal NoDuel if there is none.
-func (b Book) Find(ctx context.Context, code string) (*Duel, error) {
+// Find returns a duel. The error is the refusal duel.NoDuel if there is none.
+func (b Book) Find(ctx context.Context, code string) (*duel.Duel, error) {
 	code = strings.ToLower(code)
 	if len(code) != codeLength || strings.Trim(code, "0123456789abcdef") != "" {
-		return nil, NoDuel.New()
+		return nil, duel.NoDuel.New()
 	}
 	d, err := b.read(ctx, code)
 	if err != nil {
 		return nil, err
 	}
 	if d.Record, err = b.game(ctx, d.Table, d.Game); missing(err) {
-		err = NoDuel.New() // the table was deleted
+		err = duel.NoDuel.New() // the table was deleted
 	}
 	return d, err
 }
 
 // read returns a duel without the record of its first game.
-func (b Book) read(ctx context.Context, code string) (*Duel, error) {
+func (b Book) read(ctx context.Context, code string) (*duel.Duel, error) {
 	entries, err := b.Log.Read(ctx, prefix+code, 0)
 	if err == nil && len(entries) == 0 {
-		err = NoDuel.New()
+		err = duel.NoDuel.New()
 	}
 	if err != nil {
 		return nil, err
@@ -136,7 +134,7 @@ func isPassing(err error) bool {
 func (b Book) join(ctx context.Context, code, of string) error {
 	claim, err := b.Log.Claim(ctx, prefix+code)
 	if errors.Is(err, store.ErrNone) {
-		return NoDuel.New()
+		return duel.NoDuel.New()
 	}
 	if err != nil {
 		return err
@@ -148,24 +146,16 @@ func (b Book) join(ctx context.Context, code, of string) error {
 		return err
 	case slices.Contains(d.Tables, of): // an earlier try was written after all
 		return nil
-	case len(d.Tables) >= mostTables:
-		return full.New(mostTables)
+	case d.HasRoom() != nil:
+		return d.HasRoom()
 	}
 	return add(ctx, claim, code, int64(len(d.Tables))+2, kindTaken, taken{of})
 }
 
-// HasRoom refuses another player in a duel that has its number.
-func (d *Duel) HasRoom() error {
-	if len(d.Tables) >= mostTables {
-		return full.New(mostTables)
-	}
-	return nil
-}
-
 // Results returns what those who have played to the end have made of the throws, the first player
 // included, in the order in which they came. Tables that are no longer there are left out.
-func (b Book) Results(ctx context.Context, d *Duel) (list []Result, err error) {
-	first, err := d.of(d.Record)
+func (b Book) Results(ctx context.Context, d *duel.Duel) (list []duel.Result, err error) {
+	first, err := d.Outcome(d.Record)
 	if err != nil {
 		return nil, err
 	}
@@ -179,7 +169,7 @@ func (b Book) Results(ctx context.Context, d *Duel) (list []Result, err error) {
 		if err != nil {
 			return nil, err
 		}
-		one, err := d.of(text)
+		one, err := d.Outcome(text)
 		if err != nil {
 			return nil, err
 		}
@@ -187,6 +177,39 @@ func (b Book) Results(ctx context.Context, d *Duel) (list []Result, err error) {
 		list = append(list, one)
 	}
 	return list, nil
+}
+
+// taken says that somebody plays against it.
+type taken struct {
+	Table string `json:"table"`
+}
+
+// Kinds of entries.
+const (
+	kindFirst = "duel"
+	kindTaken = "taken"
+)
+
+// read makes a duel of the entries of its log. An error means that the log is not this program's.
+func read(code string, entries []store.Entry) (*duel.Duel, error) {
+	d := &duel.Duel{Code: code}
+	for i, e := range entries {
+		var one taken
+		var err error
+		switch {
+		case i == 0 && e.Kind == kindFirst:
+			err = strict.Read(e.Body, &d.First)
+		case i > 0 && e.Kind == kindTaken:
+			err = strict.Read(e.Body, &one)
+			d.Tables = append(d.Tables, one.Table)
+		default:
+			err = fmt.Errorf("of the unknown kind %q: the log is of a newer version", e.Kind)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("entry %d of a duel: %w", e.Seq, err)
+		}
+	}
+	return d, nil
 }
 
 func add(ctx context.Context, claim store.Claim, code string, seq int64, kind string, fact any) error {
