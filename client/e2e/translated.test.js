@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
 import { Person } from './person.js'
 import { Player } from './player.js'
 import { test } from './runner.js'
@@ -24,7 +25,12 @@ test('a page that the browser translates shows what happens, and the rules are t
   await ann.begin()
   const thrown = page.locator('section.log li.rolled')
   await new Player(ann).plays(async () => (await thrown.count()) > 3 && (await ann.isPlaying()))
-  const shown = await read(ann)
+  let shown = await read(ann)
+  // What was decided last may be on its way.
+  for (let before; !isDeepStrictEqual(shown, before); shown = await read(ann)) {
+    before = shown
+    await page.waitForTimeout(500)
+  }
   await page.reload()
   await ann.tray.waitFor()
   await page

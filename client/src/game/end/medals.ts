@@ -1,4 +1,5 @@
 import type { Event, Play } from '../../protocol/types'
+import { apart } from '../../ui/messages'
 import { list, word } from '../../ui/words'
 import { scoringRows } from '../sheet/sheet'
 
@@ -20,7 +21,7 @@ export function medalsOf(play: Play, events: Event[]): Medal[] {
 
 /** The name of a medal, and who has it. */
 export const medalLine = ({ medal, names, crosses }: Medal): string =>
-  `${word('medal', medal)}${crosses ? ` (${crosses})` : ''}: ${list(names)}`
+  `${word('medal', medal)}${crosses ? ` (${crosses})` : ''}: ${list(names.map(apart))}`
 
 /** Who locked a row before all others, from all events of the game; nobody is named where steps were taken back. */
 function firstLock({ position }: Play, events: Event[]): string[] {
