@@ -21,11 +21,11 @@ export async function packed(text: string): Promise<string> {
   return letters.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** Throws if the word is not a packed text. */
-export async function unpacked(word: string): Promise<string> {
+/** Throws if the word is not a packed text, or one of more bytes than most: it may have been made to fill the memory. */
+export async function unpacked(word: string, most = BYTES): Promise<string> {
   if (word.length > LETTERS) throw new RangeError('the word is too long')
   const letters = atob(word.replaceAll('-', '+').replaceAll('_', '/'))
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
-  const text = await through(bytes, new DecompressionStream('deflate-raw'), BYTES)
+  const text = await through(bytes, new DecompressionStream('deflate-raw'), most)
   return new TextDecoder('utf-8', { fatal: true }).decode(text)
 }

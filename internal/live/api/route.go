@@ -150,12 +150,18 @@ func (p *Param) check(values []string) error {
 	case p.Most == 0:
 		return nil
 	}
+	_, err := p.Number(text)
+	return err
+}
+
+// Number returns the number that a value is. The error is a refusal if it is none of the parameter's.
+func (p *Param) Number(text string) (int, error) {
 	number, err := strconv.Atoi(text)
 	if err != nil || strings.HasPrefix(text, "+") {
-		return refusal.NotNumber.New(p.Name + "=" + text)
+		return 0, refusal.NotNumber.New(p.Name + "=" + text)
 	}
 	if number < p.Least || number > p.Most {
-		return refusal.OutOfRange.New(p.Name+"="+text, p.Least, p.Most)
+		return 0, refusal.OutOfRange.New(p.Name+"="+text, p.Least, p.Most)
 	}
-	return nil
+	return number, nil
 }

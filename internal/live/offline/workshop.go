@@ -3,12 +3,11 @@ package offline
 import (
 	"context"
 	"errors"
-	"strconv"
 	"time"
 
 	"rowlock"
+	"rowlock/internal/live/api"
 	"rowlock/internal/live/session"
-	"rowlock/refusal"
 	"rowlock/review/trial"
 	"rowlock/rules"
 	"rowlock/sheet"
@@ -39,8 +38,11 @@ func (v *visit) readSheet(context.Context) error {
 	return v.Say(wire.NewSheetRead(&page, faults, ru, leftOut))
 }
 
-// mostGames is how many games a trial has at most.
-const mostGames = 10_000
+// What a trial is asked for.
+var (
+	trialGames = api.Param{Name: "games", Least: 1, Most: 10_000}
+	trialSeats = api.Param{Name: "seats", Least: 1, Most: rowlock.MaxSeats}
+)
 
 // A judged is the last line of a trial.
 type judged struct {
@@ -54,11 +56,11 @@ func (v *visit) trySheet(ctx context.Context) error {
 	if wrong := sheet.Wrong(faults); wrong != nil {
 		return session.Malformed(wrong.Refusal)
 	}
-	games, err := v.number("games", 1, mostGames)
+	games, err := v.number(&trialGames)
 	if err != nil {
 		return err
 	}
-	seats, err := v.number("seats", 1, rowlock.MaxSeats)
+	seats, err := v.number(&trialSeats)
 	if err != nil {
 		return err
 	}
@@ -95,14 +97,10 @@ func (v *visit) word(name string) string {
 }
 
 // number returns a number of the query.
-func (v *visit) number(name string, least, most int) (int, error) {
-	word := v.word(name)
-	n, err := strconv.Atoi(word)
-	switch {
-	case err != nil:
-		return 0, session.Malformed(refusal.NotNumber.New(name + "=" + word))
-	case n < least || n > most:
-		return 0, session.Malformed(refusal.OutOfRange.New(name+"="+word, least, most))
+func (v *visit) number(p *api.Param) (int, error) {
+	n, err := p.Number(v.word(p.Name))
+	if err != nil {
+		return 0, session.Malformed(err)
 	}
 	return n, nil
 }

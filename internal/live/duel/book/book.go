@@ -141,13 +141,14 @@ func (b Book) join(ctx context.Context, code, of string) error {
 	}
 	defer claim.Release()
 	d, err := b.read(ctx, code)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case slices.Contains(d.Tables, of): // an earlier try was written after all
+	}
+	if slices.Contains(d.Tables, of) { // an earlier try was written after all
 		return nil
-	case d.HasRoom() != nil:
-		return d.HasRoom()
+	}
+	if err := d.HasRoom(); err != nil {
+		return err
 	}
 	return add(ctx, claim, code, int64(len(d.Tables))+2, kindTaken, taken{of})
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromLink, MOST, toLink } from './link'
+import { fromLink, MOST, toLink } from './sheetlink'
 
 const text = 'sheet 1\nname "Überraschung, сніг ❄"\nrow R 2..12 lock\nrow Y 2..12 lock\n'
 
