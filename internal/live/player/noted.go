@@ -23,7 +23,9 @@ func (p *Player) Note(games []Game) ([]Fact, error) {
 			return nil, refusal.Malformed.New(notNoted.New())
 		}
 		games[i].Noted = true
-		games[i].Others = append([]string{}, games[i].Others...) // never null
+		if games[i].Others == nil {
+			games[i].Others = []string{}
+		}
 	}
 	return p.Play(games), nil
 }

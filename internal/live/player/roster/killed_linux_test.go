@@ -60,7 +60,7 @@ func playUntilKilled(path string, hasty bool) error {
 		}); err != nil {
 			break
 		}
-		fmt.Println(code) //nolint:forbidigo // it is a program here
+		fmt.Fprintln(os.Stdout, code)
 		if hasty {
 			game := player.Game{Table: code, Game: 1, Edition: "classic", Rank: 2, Firsts: 1, Others: []string{"greedy"}}
 			_, err = r.Do(ctx, key("A"), func(p *player.Player) ([]player.Fact, error) { return p.Note([]player.Game{game}) })
