@@ -82,7 +82,7 @@ export async function bringPlayer(code: string, called: string): Promise<Player>
   return take(id, token, called)
 }
 
-/** Makes a recovery code, which is kept nowhere but on the server, and there as a digest. Earlier ones no longer hold. */
+/** Makes a recovery code. Only its digest is kept, on the server, and earlier codes no longer hold. */
 export async function makeCode(player: Player): Promise<string> {
   const code = player.id + random(SECRET)
   await request<OwnPlayer>('/recovery', { player: shown(player), code })
@@ -105,7 +105,7 @@ const keyOf = ({ code, game }: Pick<Played, 'code' | 'game'>) => `${code}/${game
 const isOthers = (player: Player, code: string, game = '') =>
   players().some((one) => one.id !== player.id && (one.tables.includes(code) || one.noted.includes(game)))
 
-/** Has the server keep the games of this device's seats that are no other player's. Seats that are lost are passed over. */
+/** Has the server keep the games of this device's seats that are no other player's; lost seats are passed over. */
 async function keepSeats(player: Player): Promise<Player> {
   const known = [...ownGames(), ...finishedGames()].map(({ code }) => code)
   const fresh = [...new Set(known)].filter(
@@ -123,7 +123,7 @@ async function keepSeats(player: Player): Promise<Player> {
   return player
 }
 
-/** Has the server keep the games of a table for who plays now. If it cannot be asked, the page of one's games asks again. */
+/** Has the server keep the games of a table for who plays now. Where it cannot, the page of one's games asks again. */
 export async function keepTable(code: string): Promise<void> {
   const [now] = players()
   if (!now || isHere(code) || now.tables.includes(code) || isOthers(now, code)) return
