@@ -14,6 +14,7 @@ export const kinds = [
   'letter',
   'medal',
   'option',
+  'ours',
   'phrase',
   'puzzle_grade',
   'puzzle_theme',
