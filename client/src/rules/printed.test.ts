@@ -6,11 +6,6 @@ import { pageFor, told } from './pages'
 // The command line shows these pages without their pictures. It reads from a file which messages they consist of; this
 // test checks the file against the pages, and npx vitest run src/rules/printed.test.ts -u writes it.
 
-vi.mock('../ui/words', async (words) => ({
-  ...(await words<typeof import('../ui/words')>()),
-  list: (names: string[]) => JSON.stringify({ list: names.map(read) }),
-}))
-
 /** A text that is a message, or some of them, as keys and arguments; any other text stays as it is. */
 function read(text: unknown): unknown {
   if (typeof text !== 'string' || !text.startsWith('{')) return text
@@ -36,6 +31,9 @@ afterEach(() => vi.restoreAllMocks())
 
 test('the command line has the same pages', async () => {
   vi.spyOn(language, 'messages', 'get').mockReturnValue(keys)
+  vi.spyOn(Intl.ListFormat.prototype, 'format').mockImplementation((names) =>
+    JSON.stringify({ list: [...names].map(read) }),
+  )
   const printed = Object.fromEntries(
     told.map((edition) => [
       edition,

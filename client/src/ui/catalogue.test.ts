@@ -79,7 +79,8 @@ const alike: Record<Locale | 'all', string[]> = {
 const isWordless = (message: Message) => !texts(message).some((text) => /\p{L}/u.test(text.replace(/\{\w+\}/g, '')))
 
 /** The places that take words; all others take numbers. */
-const worded = `best by card cards cell cells choice chosen colour crosses dice edition end fault field hint name names numbers
+const worded =
+  `best by card cards cell cells choice chosen colour crosses dice edition end fault field hint name names numbers
   other play reason row rows state text who words`.split(/\s+/)
 const figure = `(?:\\d+|\\{(?!(?:${worded.join('|')})\\})\\w+\\})`
 const ALONE = new RegExp(`^[„“‘(+−±]*${figure}(?:[/–.,:]${figure})*[^\\p{L}\\d{}\\u00a0]*$`, 'u')
