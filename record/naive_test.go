@@ -2,7 +2,6 @@ package record_test
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -21,10 +20,9 @@ func TestFaultsAgainstNaive(t *testing.T) {
 		t.Run(ru.Edition(), func(t *testing.T) {
 			src := enginetest.NewSource(3)
 			refused := 0
-			naive.Printed[ru.Edition()] = enginetest.Printed(t, ru)
+			givePage(t, ru)
 			for range 400 {
-				written, g := playRandom(t, ru, []string{"Max", "Emma"}, src, 30)
-				shipBoard(g)
+				written, _ := playRandom(t, ru, []string{"Max", "Emma"}, src, 30)
 				text := strings.Split(strings.TrimSpace(written.String()), "\n")
 				spoil(text[2:], src)
 				ours, theirs := ourFault(text), naiveFault(text)
@@ -43,17 +41,13 @@ func TestFaultsAgainstNaive(t *testing.T) {
 	}
 }
 
-// shipBoard tells the naive implementation the board that is played on.
-func shipBoard(g rowlock.State) {
-	var v rowlock.View
-	if g.Look(rowlock.Referee, &v); v.Track == nil {
-		return
+// givePage gives the naive implementation the text of a rule set.
+func givePage(t *testing.T, ru rowlock.Rules) {
+	page, err := rules.Page(ru.ID())
+	if err != nil {
+		t.Fatal(err)
 	}
-	var path []string
-	for _, f := range v.Track.Fields {
-		path = append(path, fmt.Sprintf("%s%d/%d", f.Face.Colour.Letter(), f.Face.Number, f.Points))
-	}
-	naive.Boards = map[string]string{v.Track.Name: strings.Join(path, " ")}
+	naive.Pages[ru.Edition()] = page
 }
 
 // spoil changes one line by a word, a letter or a sign, or puts one turn statement

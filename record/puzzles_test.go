@@ -8,8 +8,6 @@ import (
 	"testing"
 
 	"rowlock"
-	"rowlock/engine/enginetest"
-	"rowlock/internal/naive"
 	"rowlock/internal/race"
 	"rowlock/rules"
 )
@@ -31,14 +29,13 @@ func TestPuzzlesAgainstNaive(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		naive.Printed[ru.Edition()] = enginetest.Printed(t, ru)
+		givePage(t, ru)
 		for n, p := range list {
 			lines := append([]string{"rowlock 1", "edition " + ru.Edition(), "player You", "player Other"}, p.Record...)
 			g, err := replayLines(lines)
 			if err != nil {
 				t.Fatal(err)
 			}
-			shipBoard(g)
 			if fault := naiveFault(lines); fault != 0 {
 				t.Errorf("%s %d: the naive game refuses line %d\n%s", ru.Edition(), n+1, fault, strings.Join(lines, "\n"))
 			}

@@ -15,7 +15,6 @@ import (
 	"rowlock/engine/enginetest"
 	"rowlock/engine/words"
 	"rowlock/internal/naive"
-	"rowlock/rules"
 	"rowlock/sheet"
 )
 
@@ -25,16 +24,8 @@ var twinGames = flag.Int("twin", 30, "games an edition that engine and second im
 // code. The legal choices must be equal at every decision, and the positions after every step. Half
 // of the players are greedy for crosses, since random play hardly ever locks a row.
 func TestTwin(t *testing.T) {
-	naive.Boards = map[string]string{}
-	for _, track := range rules.OnBoard.Tracks {
-		var fields []string
-		for _, f := range track.Fields {
-			fields = append(fields, fmt.Sprintf("%s%d/%d", f.Face.Colour.Letter(), f.Face.Number, f.Points))
-		}
-		naive.Boards[track.Name] = strings.Join(fields, " ")
-	}
 	for _, ru := range every() {
-		naive.Printed[ru.Edition()] = enginetest.Printed(t, ru)
+		naive.Pages[ru.Edition()] = pageOf(ru)
 		t.Run(ru.ID(), func(t *testing.T) {
 			events := playTwins(t, ru, *twinGames)
 			for _, what := range slices.Sorted(maps.Keys(events)) {

@@ -25,10 +25,21 @@ var unshipped = func() (all []rowlock.Rules) {
 		if r == nil {
 			panic(path + ":" + faults[0].Error())
 		}
-		all = append(all, r)
+		all, pages[edition] = append(all, r), string(text)
 	}
 	return all
 }()
+
+// pages are their texts.
+var pages = map[string]string{}
+
+// pageOf returns the text of a rule set, shipped or not.
+func pageOf(ru rowlock.Rules) string {
+	if text, err := rules.Page(ru.ID()); err == nil {
+		return text
+	}
+	return pages[ru.Edition()]
+}
 
 // every returns all rule sets, including those that are not shipped.
 func every() []rowlock.Rules { return append(rules.All(), unshipped...) }

@@ -98,6 +98,9 @@ func splitLine(line string) (words []string, err error) {
 			if end < 0 {
 				end = len(line)
 			}
+			if strings.Contains(line[:end], `"`) { // a record could not be read that has it
+				return nil, lineForm.New(line, `name "…"`)
+			}
 			words, line = append(words, line[:end]), line[end:]
 		}
 	}

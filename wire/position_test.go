@@ -3,7 +3,6 @@ package wire_test
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -163,7 +162,11 @@ func TestAgainstNaive(t *testing.T) {
 	for _, ru := range rules.All() {
 		t.Run(ru.Edition(), func(t *testing.T) {
 			src := enginetest.NewSource(5)
-			naive.Printed[ru.Edition()] = enginetest.Printed(t, ru)
+			page, err := rules.Page(ru.ID())
+			if err != nil {
+				t.Fatal(err)
+			}
+			naive.Pages[ru.Edition()] = page
 			for range 20 {
 				compareGame(t, ru, src)
 			}
@@ -174,7 +177,6 @@ func TestAgainstNaive(t *testing.T) {
 func compareGame(t *testing.T, ru rowlock.Rules, src enginetest.Source) {
 	names := []string{"Max", "Emma"}
 	r, g := recordtest.Begin(t, ru, names, src)
-	shipBoard(g)
 	twin, err := naive.New(strings.Split(r.String(), "\n")[1:]) // without the format version
 	if err != nil {
 		t.Fatal(err)
@@ -190,20 +192,6 @@ func compareGame(t *testing.T, ru rowlock.Rules, src enginetest.Source) {
 			t.Fatal(err)
 		}
 	}
-}
-
-// shipBoard gives the naive implementation the board of the game.
-func shipBoard(g rowlock.State) {
-	var v rowlock.View
-	g.Look(rowlock.Referee, &v)
-	if v.Track == nil {
-		return
-	}
-	var path []string
-	for _, f := range v.Track.Fields {
-		path = append(path, fmt.Sprintf("%s%d/%d", f.Face.Colour.Letter(), f.Face.Number, f.Points))
-	}
-	naive.Boards = map[string]string{v.Track.Name: strings.Join(path, " ")}
 }
 
 func compare(t *testing.T, ours string, position naive.Position) {

@@ -18,6 +18,9 @@ func (s *setup) begin() error {
 	if len(g.seats) == 0 {
 		return errors.New("nobody plays")
 	}
+	if least := g.edition.least; len(g.seats) < least {
+		return fmt.Errorf("at least %d play", least)
+	}
 	for _, check := range []func() error{s.layPath, s.checkPawns, s.checkLucky, s.layCards} {
 		if err := check(); err != nil {
 			return err
@@ -42,11 +45,14 @@ func (s *setup) layPath() (err error) {
 	}
 	words := s.path
 	if !s.said["path"] {
-		board, shipped := Boards[s.board]
-		if !shipped {
+		for n, board := range s.game.edition.boards {
+			if s.board == string(rune('a'+n)) {
+				words = board
+			}
+		}
+		if words == nil {
 			return fmt.Errorf("no board is called %s", s.board)
 		}
-		words = strings.Fields(board)
 	}
 	s.game.path, err = s.game.edition.sheets[0].parsePath(words)
 	return err

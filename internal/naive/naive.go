@@ -9,11 +9,6 @@ package naive
 
 import "fmt"
 
-// Boards holds the shipped On Board paths by name, each as the words of a path statement ("R7/1
-// G3/1 …"). The caller sets them before New, as the boards are the project's own design and no
-// clause gives them (B10).
-var Boards = map[string]string{}
-
 // Game is one game in progress. Build it with New.
 type Game struct {
 	edition edition

@@ -118,8 +118,9 @@ func TestWhiteForAllInTheLastRound(t *testing.T) { // B6
 }
 
 func TestBoards(t *testing.T) { // B1, B10
-	t.Cleanup(func() { naive.Boards = map[string]string{} })
-	naive.Boards = map[string]string{"a": testPath, "b": "G10/1 " + testPath}
+	t.Cleanup(func() { delete(naive.Pages, "onboard") })
+	naive.Pages["onboard"] = "sheet 1\nrow R 2..12 lock\nrow Y 2..12 lock\nrow G 12..2 lock\nrow B 12..2 lock\n" +
+		"path " + testPath + "\npath G10/1 " + testPath
 	for _, c := range []struct{ statement, want string }{{"", "- 1 2 3 5"}, {"; board a", "- 1 2 3 5"}, {"; board b", "- 1 2 3 4"}} {
 		wantLegal(t, replay(t, "edition onboard; player Max; player Emma"+c.statement, idle), "Max", c.want)
 	}

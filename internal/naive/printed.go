@@ -1,17 +1,10 @@
 package naive
 
-import (
-	"encoding/json"
-	"slices"
-)
-
-// Printed holds the printed sheets of the further editions, by the record's word for the edition:
-// one JSON object for each sheet, A first. Except for what is printed, these editions are played
-// like classic. The caller sets them before New.
-var Printed = map[string][]json.RawMessage{}
+import "slices"
 
 // printed is one printed sheet.
 type printed struct {
+	pad    string // its letter, if there are several
 	rows   []row
 	points []int  // of a row, by its crosses; more crosses than listed are worth the last entry
 	twice  []cell // with a second box (10.2)
@@ -81,7 +74,7 @@ func straight(top, closing, needed int) *printed {
 
 // locks says whether the row ends in a lock.
 func (r *row) locks() bool {
-	return len(r.name) == 1
+	return r.closing > 0
 }
 
 // rowNamed finds a row.

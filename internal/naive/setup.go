@@ -168,8 +168,8 @@ func (s *setup) readPad(own *seat, letter string) error {
 	if s.said["sheet "+own.name] {
 		return errors.New("the pad is chosen before the sheet is filled in")
 	}
-	for i, printed := range s.game.edition.sheets {
-		if padName(i) == letter {
+	for _, printed := range s.game.edition.sheets {
+		if printed.pad == letter {
 			own.printed = printed
 			return nil
 		}

@@ -44,16 +44,16 @@ func (g *Game) endIf(reason string) {
 	}
 }
 
-// ending is the reason why the game ends at once (C14, B7, K11), or "". Two closed rows come before
-// four penalties.
+// ending is the reason why the game ends at once (C14, B7, K11), or "". Closed rows come before
+// penalties.
 func (g *Game) ending() string {
 	for _, s := range g.seats {
-		if len(g.closedRows(s)) >= 2 {
+		if len(g.closedRows(s)) >= g.edition.closed {
 			return "rows"
 		}
 	}
 	for _, s := range g.seats {
-		if s.penalties >= 4 {
+		if s.penalties >= g.edition.misses {
 			return "penalties"
 		}
 	}
