@@ -14,22 +14,36 @@ type Effect struct {
 
 // Foresee returns the effect of an action. It plays the action on a copy of the state,
 // so that the rules themselves give the answer.
-func Foresee(g State, s Seat, a Action) Effect { return foresee(g, s, a)[0] }
+func Foresee(g State, s Seat, a Action) (e Effect) {
+	foresee(g, s, []Action{a}, func(_ int, before, after *View) { e = effectOf(s, before, after) })
+	return e
+}
 
 // ForeseeAll returns the effect of each of a seat's choices.
 func ForeseeAll(g State, s Seat, choices []Choice) []Effect {
+	effects := make([]Effect, len(choices))
+	foresee(g, s, actionsOf(choices), func(i int, before, after *View) { effects[i] = effectOf(s, before, after) })
+	return effects
+}
+
+// Outcomes shows what everybody may know after each of a seat's choices if every other seat passed.
+// The view must not be kept.
+func Outcomes(g State, s Seat, choices []Choice, show func(i int, after *View)) {
+	foresee(g, s, actionsOf(choices), func(i int, _, after *View) { show(i, after) })
+}
+
+func actionsOf(choices []Choice) []Action {
 	actions := make([]Action, len(choices))
 	for i := range choices {
 		actions[i] = choices[i].Action
 	}
-	return foresee(g, s, actions...)
+	return actions
 }
 
 // copies are reused: a position as it is sealed, and one after an action.
 var copies = sync.Pool{New: func() any { return new([2]State) }}
 
-func foresee(g State, s Seat, actions ...Action) []Effect {
-	effects := make([]Effect, len(actions))
+func foresee(g State, s Seat, actions []Action, show func(i int, before, after *View)) {
 	before := LookAt(g, Spectator)
 	defer before.Free()
 	copied := copies.Get().(*[2]State)
@@ -43,17 +57,20 @@ func foresee(g State, s Seat, actions ...Action) []Effect {
 		next.Do(s, a)
 		passOthers(next, s, owes)
 		after := LookAt(next, Spectator)
-		was, is := &before.Players[s], &after.Players[s]
-		effects[i] = Effect{
-			Gain:    is.Total - was.Total,
-			Skips:   is.Sheet.Lost(is.Layout, &was.Sheet).Len(),
-			Locks:   is.Locks != was.Locks,
-			Penalty: is.Sheet.Penalties > was.Sheet.Penalties,
-			Ends:    after.Phase == PhaseOver,
-		}
+		show(i, before, after)
 		after.Free()
 	}
-	return effects
+}
+
+func effectOf(s Seat, before, after *View) Effect {
+	was, is := &before.Players[s], &after.Players[s]
+	return Effect{
+		Gain:    is.Total - was.Total,
+		Skips:   is.Sheet.Lost(is.Layout, &was.Sheet).Len(),
+		Locks:   is.Locks != was.Locks,
+		Penalty: is.Sheet.Penalties > was.Sheet.Penalties,
+		Ends:    after.Phase == PhaseOver,
+	}
 }
 
 // passOthers makes every one of the seats except s pass, if the phase is for all.

@@ -12,7 +12,7 @@ type Rules interface {
 	ID() string                     // "classic@1", as in logs
 	Edition() string                // "classic", for people
 	Word() string                   // "classic" of the first version, "classic@2" of the second, as in records
-	Printed() []string              // the lines of a sheet that no edition prints, as in records; nil for an edition
+	Printed() *Own                  // a sheet that no edition prints; nil for an edition
 	Seats() (least, most int)       // how many may play
 	Setup(seats int) (Setup, error) // a new game for that number of seats
 	Pads() []Pad                    // the printed sheets, at least one
@@ -58,6 +58,7 @@ type Metadata struct {
 
 // Own is a sheet that no edition prints.
 type Own struct {
+	Name   string   // that it gives itself, "" for none
 	Lines  []string // as in records
 	Digest string   // of the lines, by which the rules are known
 }
@@ -71,12 +72,7 @@ func (m *Metadata) ID() string {
 }
 
 // Printed implements Rules.
-func (m *Metadata) Printed() []string {
-	if m.Own == nil {
-		return nil
-	}
-	return m.Own.Lines
-}
+func (m *Metadata) Printed() *Own { return m.Own }
 
 // Word implements Rules.
 func (m *Metadata) Word() string {

@@ -57,6 +57,14 @@ func newForecast(k outlook.Kind) *forecast {
 	return f
 }
 
+// cost returns what it costs to weigh a choice, in about a fifth of a microsecond.
+func (f *forecast) cost() int {
+	if f.beside {
+		return 3
+	}
+	return 1
+}
+
 // between appends what a row is worth with a number of turns left, which may lie between two whole
 // numbers, for each reach and number of crosses.
 func (f *forecast) between(list []float64, turns float64, r int, stages []outlook.Stage) []float64 {

@@ -13,23 +13,20 @@ type Judge interface {
 	Shares(v *rowlock.View) []float64
 }
 
-// learned plays as the master in games that it was trained for, and as the sensible bot in all
-// others.
+// learned plays as the master. In games that it was not trained for, it plays games on, or, if it
+// looks no further than the turn, plays as the sensible bot.
 type learned struct {
-	seed  uint64
-	think func(p master.Player, seats int) master.Player // nil looks no farther than the turn
-	rules rowlock.Rules
-	seats int
-	judge Judge // for these rules and seats
+	seed     uint64
+	further  bool            // looks further than the turn at close choices …
+	thinking master.Thinking // … for so long
+	rules    rowlock.Rules
+	seats    int
+	judge    Judge // for these rules and seats
 }
 
 // newLearned returns a New for a master that looks further at close choices.
 func newLearned(t master.Thinking) func(uint64) Bot {
-	return func(seed uint64) Bot {
-		return &learned{seed: seed, think: func(p master.Player, seats int) master.Player {
-			return p.Further(t, seats, new(PlayOn))
-		}}
-	}
+	return func(seed uint64) Bot { return &learned{seed: seed, further: true, thinking: t} }
 }
 
 // at returns the judge for the view's game.
@@ -43,11 +40,13 @@ func (b *learned) at(v *rowlock.View) Judge {
 // newJudge returns the strongest judge for the view's game.
 func (b *learned) newJudge(v *rowlock.View) Judge {
 	p, err := master.New(v.Rules, v.Seats, b.seed)
-	if err != nil {
+	switch {
+	case err != nil && b.further:
+		return master.NewUntaught(v.Rules, b.seed, b.thinking, sensible{}, new(PlayOn))
+	case err != nil:
 		return sensible{}
-	}
-	if b.think != nil {
-		p = b.think(p, v.Seats)
+	case b.further:
+		return p.Further(b.thinking, v.Seats, new(PlayOn))
 	}
 	return p
 }

@@ -14,6 +14,7 @@ import (
 type PlayOn struct {
 	Weighed int // number of choices weighed so far, a measure of the work done
 
+	work   int // see Work
 	source master.Source
 	view   rowlock.View
 	bot    evaluation
@@ -62,6 +63,9 @@ func (p *PlayOn) Turns(g rowlock.State, key uint64, turns int) {
 	}
 }
 
+// Work implements master.PlayOn.
+func (p *PlayOn) Work() int { return p.work }
+
 // step plays one phase, or one outcome of Chance.
 func (p *PlayOn) step(g rowlock.State) {
 	if g.Phase().ForChance() {
@@ -85,6 +89,8 @@ func (p *PlayOn) decide(g rowlock.State, s rowlock.Seat) {
 		g.Do(s, choices[0].Action)
 		return
 	}
+	a := p.bot.choose(&p.view)
 	p.Weighed += len(p.view.Choices[s])
-	g.Do(s, p.bot.choose(&p.view))
+	p.work += len(p.view.Choices[s]) * p.bot.f.cost()
+	g.Do(s, a)
 }

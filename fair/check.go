@@ -115,11 +115,11 @@ func (c *Check) takeProposed(e Proposed) error {
 			return err
 		}
 	}
-	ru, err := rules.ByID(e.Rules)
+	ru, err := rules.Kept(e.Rules, e.Print)
 	if err != nil {
 		return err
 	}
-	if c.rules != nil && c.rules != ru {
+	if c.rules != nil && c.rules.ID() != e.Rules {
 		return fairRules.New(e.Rules, c.rules.ID())
 	}
 	if c.kit, err = kitOf(ru); err != nil {

@@ -5,6 +5,8 @@ import (
 
 	"rowlock"
 	"rowlock/record"
+	"rowlock/rules"
+	"rowlock/sheet"
 )
 
 func (c *Check) takeFinished(e Finished) error {
@@ -83,13 +85,23 @@ func (c *Check) replay(text string, decks []shuffledDeck) error {
 	return nil
 }
 
+// plays reports whether a record is of the checked game's rules. A sheet of one's own may have become an edition's.
+func (c *Check) plays(ru rowlock.Rules) bool {
+	own := c.rules.Printed()
+	if own == nil {
+		return ru == c.rules
+	}
+	now, _ := rules.Own(sheet.Text(own.Lines))
+	return ru.ID() == now.ID()
+}
+
 // readRecord reads the record of the checked game.
 func (c *Check) readRecord(text string) (*record.Record, error) {
 	rec, err := record.Parse(text)
 	if err != nil {
 		return nil, fairRecord.New(err.Error())
 	}
-	if rec.Rules != c.rules {
+	if !c.plays(rec.Rules) {
 		return nil, fairRules.New(rec.Rules.ID(), c.rules.ID())
 	}
 	if len(rec.Names) != c.seats {

@@ -80,6 +80,9 @@ func (d *Dealer) propose(ru rowlock.Rules, secret Secret) error {
 	g, first := d.check.game, len(d.check.commits)
 	chain := NewChain(g, Server, secret.Link)
 	e := Proposed{Rules: ru.ID(), Anchor: chain.Anchor(), Decks: []Hash{}}
+	if own := ru.Printed(); own != nil {
+		e.Print = own.Lines
+	}
 	for i := range k.decks() {
 		e.Decks = append(e.Decks, deckCommit(g, first+i, secret.Decks[i]))
 	}

@@ -20,6 +20,8 @@ type (
 		Rules  string `json:"rules"`
 		Anchor Hash   `json:"anchor"`
 		Decks  []Hash `json:"decks"` // commitments to decks; empty if there are no cards
+		// Print holds the lines of a sheet of one's own, as in records; none for an edition.
+		Print []string `json:"print,omitempty"`
 	}
 	// Sat commits a seat.
 	Sat struct {
@@ -124,7 +126,11 @@ func (o *object) event() Event {
 	}
 	switch o.text("event") {
 	case "proposed":
-		return Proposed{Rules: o.text("rules"), Anchor: o.hash("anchor"), Decks: o.hashes("decks")}
+		e := Proposed{Rules: o.text("rules"), Anchor: o.hash("anchor"), Decks: o.hashes("decks")}
+		if o.has("print") {
+			e.Print = o.someTexts("print")
+		}
+		return e
 	case "sat":
 		return Sat{Seat: o.number("seat"), Anchor: o.hash("anchor")}
 	case "started":

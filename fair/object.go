@@ -190,6 +190,21 @@ func (o *object) hashes(name string) []Hash {
 	return list
 }
 
+// someTexts returns a list of texts, which must not be empty.
+func (o *object) someTexts(name string) (list []string) {
+	for _, value := range take[[]any](o, name) {
+		text, is := value.(string)
+		if !is {
+			o.fail(name)
+		}
+		list = append(list, text)
+	}
+	if len(list) == 0 {
+		o.fail(name)
+	}
+	return list
+}
+
 // byNumber returns an object whose names are numbers.
 func (o *object) byNumber(name string) ByNumber {
 	inner := take[*object](o, name)

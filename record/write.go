@@ -16,8 +16,10 @@ func (r *Record) String() string {
 	}
 	write("rowlock " + version)
 	write("edition " + r.Rules.Word())
-	for _, line := range r.Rules.Printed() {
-		write(printing + " " + line)
+	if own := r.Rules.Printed(); own != nil {
+		for _, line := range own.Lines {
+			write(printing + " " + line)
+		}
 	}
 	for _, name := range r.Names {
 		write("player " + named(name))

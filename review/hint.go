@@ -55,10 +55,15 @@ func advise(ctx context.Context, j judge, q question, s rowlock.Seat) (wire.Advi
 	a := wire.Advice{Choices: pricedOf(q.g, &v, p.list)}
 	unit := unitOf(v.Seats)
 	slices.SortStableFunc(a.Choices, func(one, other wire.Priced) int {
-		return cmp.Or(
-			cmp.Compare(deciding(other.Outlook, unit).Value, deciding(one.Outlook, unit).Value),
-			cmp.Compare(other.Points.Value, one.Points.Value),
-		)
+		return byWorth(one.Outlook, other.Outlook, unit)
 	})
 	return a, nil
+}
+
+// byWorth orders what can be expected, the best first.
+func byWorth(one, other wire.Outlook, unit string) int {
+	return cmp.Or(
+		cmp.Compare(deciding(other, unit).Value, deciding(one, unit).Value),
+		cmp.Compare(other.Points.Value, one.Points.Value),
+	)
 }

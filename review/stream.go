@@ -137,12 +137,13 @@ func (t *stream) summary() error {
 	return t.send(wire.Summary{Type: "summary", Seats: t.tally})
 }
 
-// pricedOf returns the choices of the viewer in a state, each with its price.
+// pricedOf returns the choices of the viewer in a state, each with its price and the reasons of that.
 func pricedOf(g rowlock.State, v *rowlock.View, list []wire.Outlook) []wire.Priced {
 	priced := make([]wire.Priced, len(list))
 	for i := range list {
 		c := &v.Choices[v.Viewer][i]
 		priced[i] = wire.Priced{Choice: wire.NewChoice(v, c, rowlock.Foresee(g, v.Viewer, c.Action)), Outlook: list[i]}
 	}
+	explain(g, v, priced)
 	return priced
 }

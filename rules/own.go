@@ -17,8 +17,7 @@ const OwnWord = "own"
 // rule set. Without faults that are not warnings it can be played.
 func Own(text string) (rowlock.Rules, []sheet.Fault) {
 	page, faults := sheet.ReadPage(text)
-	lines := sheet.Lines(text)
-	r, faults := made(&page, faults, rowlock.Metadata{Name: OwnWord, Own: &rowlock.Own{Lines: lines, Digest: digest(lines)}})
+	r, faults := made(&page, faults, ownMetadata(&page, sheet.Lines(text)))
 	if r == nil {
 		return nil, faults
 	}
@@ -26,6 +25,27 @@ func Own(text string) (rowlock.Rules, []sheet.Fault) {
 		return published[i], faults
 	}
 	return r, faults
+}
+
+func ownMetadata(page *sheet.Page, lines []string) rowlock.Metadata {
+	return rowlock.Metadata{Name: OwnWord, Own: &rowlock.Own{Name: page.Name, Lines: lines, Digest: digest(lines)}}
+}
+
+// Kept returns the rule set that a log or a bundle names: a published one or, with the lines of its sheet, one's own.
+// The latter stays one's own even if an edition prints that sheet one day.
+func Kept(id string, lines []string) (rowlock.Rules, error) {
+	if len(lines) == 0 {
+		return ByID(id)
+	}
+	page, faults := sheet.ReadPage(sheet.Text(lines))
+	r, faults := made(&page, faults, ownMetadata(&page, lines))
+	if r == nil {
+		return nil, sheet.Wrong(faults).Refusal
+	}
+	if r.ID() != id {
+		return nil, noSuchRules.New(id)
+	}
+	return r, nil
 }
 
 // digest returns the first 16 hexadecimal digits of the SHA-256 of a sheet's lines as a record has them. It is empty

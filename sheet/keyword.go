@@ -48,8 +48,8 @@ func (r *pageReader) readName(l printLine) bool {
 	}
 	name := l.words[0]
 	bad := func(c rune) bool { return !strconv.IsPrint(c) || c == utf8.RuneError }
-	if strings.TrimSpace(name) == "" || utf8.RuneCountInString(name) > mostName || strings.ContainsFunc(name, bad) {
-		r.fault(l.n, sheetName.New(mostName))
+	if strings.TrimSpace(name) == "" || utf8.RuneCountInString(name) > MostName || strings.ContainsFunc(name, bad) {
+		r.fault(l.n, sheetName.New(MostName))
 	}
 	r.page.Name = name
 	return true

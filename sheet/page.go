@@ -59,11 +59,13 @@ func Wrong(faults []Fault) *Fault {
 // MostText is the most bytes of a page.
 const MostText = 16 << 10
 
+// MostName is the most characters of a sheet's name.
+const MostName = 40
+
 // Limits of a page. The largest of ours has some 600 bytes.
 const (
 	mostFaults = 20
 	mostPads   = 26 // letters
-	mostName   = 40
 	mostPaths  = 26
 	mostPairs  = 64
 	mostMisses = 255

@@ -28,6 +28,7 @@ type FromClient struct {
 	Seat     int               `json:"seat,omitempty"`
 	Name     string            `json:"name,omitempty"` // of the seat that is meant
 	Edition  string            `json:"edition,omitempty"`
+	Sheet    string            `json:"sheet,omitempty"` // the text of a sheet of one's own, in place of an edition
 	Clock    *int              `json:"clock,omitempty"`
 	Options  map[string]string `json:"options,omitempty"`
 	ByHand   *bool             `json:"by_hand,omitempty"`

@@ -2,10 +2,11 @@ package wire
 
 // Requests over HTTP and their answers; PROTOCOL.md says where they go.
 
-// NewTable asks for a table.
+// NewTable asks for a table, of an edition or of a sheet of one's own.
 type NewTable struct {
 	Name    string `json:"name"`
-	Edition string `json:"edition"`
+	Edition string `json:"edition,omitempty"`
+	Sheet   string `json:"sheet,omitempty"` // its text (docs/sheet.md)
 }
 
 // NewSeat asks for a seat. A client that brings its own token, at least 22 random characters, may
@@ -27,7 +28,7 @@ type Seated struct {
 // TableSummary is what everybody who has a table's code may know about it.
 type TableSummary struct {
 	Code    string   `json:"code"`
-	Edition string   `json:"edition"`
+	Edition string   `json:"edition"` // own for a sheet of somebody's own
 	State   string   `json:"state"`
 	Seats   []string `json:"seats"`   // names
 	Host    int      `json:"host"`    // the seat that decides about the table
@@ -39,8 +40,9 @@ type TableSummary struct {
 	Dice    string   `json:"dice"`
 	Hints   bool     `json:"hints"`
 	Away    string   `json:"away"`
-	Owes    []int    `json:"owes"` // seats of people whose own decision or throw the game waits for
-	Kept    []int    `json:"kept"` // seats of people for whom a bot plays until they go on themselves
+	Owes    []int    `json:"owes"`  // seats of people whose own decision or throw the game waits for
+	Kept    []int    `json:"kept"`  // seats of people for whom a bot plays until they go on themselves
+	Sheet   *Own     `json:"sheet"` // of somebody's own, null for an edition
 }
 
 // Offers is what can be played on this server.
@@ -80,6 +82,19 @@ type Resumption struct {
 	Moment int    `json:"moment"` // of its replay
 	Seat   int    `json:"seat"`
 	Bot    string `json:"bot"`
+}
+
+// Comparison asks what one choice of a seat has before another, at the end of a record.
+type Comparison struct {
+	Record string `json:"record"`
+	Seat   int    `json:"seat"`
+	Choice string `json:"choice"`
+	Than   string `json:"than"`
+}
+
+// Reasons answers a Comparison.
+type Reasons struct {
+	Reasons []Reason `json:"reasons"`
 }
 
 // Daily says what can be played of the daily roll.

@@ -52,6 +52,18 @@ type Decision struct {
 type Priced struct {
 	Choice // as the seat reads it
 	Outlook
+	Why []Reason `json:"why,omitempty"`
+}
+
+// Reason is one reason of a price: what a choice has before the next best or, if another is better, what it
+// lacks against that. All is said as if every other seat passed. Fields that its code does not need are missing.
+type Reason struct {
+	Code  string `json:"code"` // wire/PROTOCOL.md lists them
+	Count int    `json:"count,omitempty"`
+	Than  int    `json:"than,omitempty"` // the same figure of the other choice
+	Of    int    `json:"of,omitempty"`   // how many throws of the white dice there are
+	Row   string `json:"row,omitempty"`  // "red", "red-yellow"
+	Seat  *int   `json:"seat,omitempty"`
 }
 
 // Turn is one turn; it follows its decisions.

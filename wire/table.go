@@ -2,23 +2,24 @@ package wire
 
 // Table is one table as one viewer may see it.
 type Table struct {
-	Code     string   `json:"code"`
-	State    string   `json:"state"`   // gathering, playing, finished
-	Game     int      `json:"game"`    // games begun so far
-	Stopped  []int    `json:"stopped"` // the last of them that ended without a result
-	Day      string   `json:"day"`     // of the daily roll, "" for any other table
-	Settings Settings `json:"settings"`
-	You      *You     `json:"you"`  // null for a spectator
-	Free     int      `json:"free"` // seats that newcomers can have: during a game those of bots
-	Invite   Invite   `json:"invite"`
-	Seats    []Seat   `json:"seats"`
-	Play     *Play    `json:"play"` // null while gathering
+	Code     string    `json:"code"`
+	State    string    `json:"state"`   // gathering, playing, finished
+	Game     int       `json:"game"`    // games begun so far
+	Stopped  []int     `json:"stopped"` // the last of them that ended without a result
+	Day      string    `json:"day"`     // of the daily roll, "" for any other table
+	Settings Settings  `json:"settings"`
+	Sheet    *OwnSheet `json:"sheet"` // of somebody's own, null for an edition
+	You      *You      `json:"you"`   // null for a spectator
+	Free     int       `json:"free"`  // seats that newcomers can have: during a game those of bots
+	Invite   Invite    `json:"invite"`
+	Seats    []Seat    `json:"seats"`
+	Play     *Play     `json:"play"` // null while gathering
 }
 
 // Settings is what is played.
 type Settings struct {
-	Edition string            `json:"edition"`
-	Clock   int               `json:"clock"` // seconds a decision, 0 for none
+	Edition string            `json:"edition"` // own for a sheet of somebody's own
+	Clock   int               `json:"clock"`   // seconds a decision, 0 for none
 	Options map[string]string `json:"options"`
 	ByHand  bool              `json:"by_hand"` // the active player throws
 	InTurn  bool              `json:"in_turn"` // in the next game the next seat is active first; otherwise it is drawn

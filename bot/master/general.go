@@ -4,17 +4,15 @@ import "rowlock"
 
 // A general plays rule sets of any kind by a Net.
 type general struct {
-	rules     rowlock.Rules
+	supposer
 	net       *Net
 	lookahead *Lookahead
-	seed      uint64
-	source    Source // for drawing what it does not see
 	lines     []Line
 }
 
 // Seated returns a player of the rules that asks net n.
 func Seated(r rowlock.Rules, n *Net, seed uint64) Player {
-	return &general{rules: r, net: n, lookahead: NewLookahead(NewEvaluator(n)), seed: seed}
+	return &general{supposer: supposer{rules: r, seed: seed}, net: n, lookahead: NewLookahead(NewEvaluator(n))}
 }
 
 // Choose implements Player.
@@ -37,23 +35,6 @@ func (p *general) Lines(v *rowlock.View) []Line {
 		}
 	}
 	return kept
-}
-
-// suppose returns a game that looks like the view, always the same for the same view.
-func (p *general) suppose(v *rowlock.View) rowlock.State {
-	p.source.Seed(p.seed, mark(v))
-	return p.rules.Suppose(v, &p.source)
-}
-
-// mark returns a hash of a moment.
-func mark(v *rowlock.View) uint64 {
-	mark := uint64(v.Moment)
-	for s := range v.Seats {
-		for _, row := range v.Players[s].Sheet.Rows {
-			mark = mark*0x9e3779b97f4a7c15 + uint64(row)
-		}
-	}
-	return mark
 }
 
 // Shares implements Player.
@@ -94,5 +75,8 @@ func (p *general) Further(t Thinking, seats int, on PlayOn) Player {
 	if ahead.Games == 0 {
 		return p
 	}
-	return &thinker{general: p, ahead: ahead, playOn: on}
+	return &thinker{general: p, race: race{
+		supposer: &p.supposer, guess: p, ahead: ahead, playOn: on, settle: p.lookahead.Settle,
+		worth: func(v *rowlock.View, s rowlock.Seat) float64 { return p.Price(v, s).Worth() },
+	}}
 }

@@ -2,102 +2,11 @@ package master
 
 import "rowlock"
 
-// A thinker tests the choices that may be the best according to the net. It plays games
-// on after each of them, to their end or for some turns, with the same throws. It drops a choice
-// once almost nothing can be lost by that, so that most games go to the choices that are hardest
-// to tell apart. Its limit is a number of games, not time, so that slow and fast machines decide
-// alike.
+// A thinker tests the choices that may be the best according to the net, by a race.
 type thinker struct {
 	*general
-	ahead  Ahead
-	playOn PlayOn
-	game   rowlock.State // the game that is played on
-	view   rowlock.View
+	race
 }
 
 // Choose implements Player.
-func (t *thinker) Choose(v *rowlock.View) rowlock.Action {
-	near := t.near(v)
-	if len(near) > 1 {
-		near = t.race(v, t.suppose(v), near)
-	}
-	return near[0].action
-}
-
-// near returns the choices that may be the best, with the net's best first.
-func (t *thinker) near(v *rowlock.View) (near []candidate) {
-	if choices := v.Choices[v.Viewer]; len(choices) == 1 {
-		return []candidate{{action: choices[0].Action}}
-	}
-	for _, line := range t.Lines(v) {
-		near = append(near, candidate{action: line.Action, estimate: line.Price.Worth()})
-	}
-	return t.drop(v, near)
-}
-
-// each is the number of games played on after each choice before some choices are dropped.
-const each = 32
-
-// race plays games on after some choices and drops the hopeless ones, until one choice or no
-// game is left. It returns the choices left, the best first. g must look to the viewer like the
-// real game.
-func (t *thinker) race(v *rowlock.View, g rowlock.State, near []candidate) []candidate {
-	key, hidden := t.seed, v.Cards != nil
-	for left := int(t.ahead.Games); len(near) > 1 && left >= each*len(near); near = t.drop(v, near) {
-		left -= each * len(near)
-		for range each {
-			if key++; hidden || near[0].next == nil {
-				t.lead(v, g, near, key)
-			}
-			t.sample(v.Viewer, near, key)
-		}
-	}
-	return near
-}
-
-// spare is the most that may be lost by dropping a choice, in parts of an even share.
-const spare = 0.0015
-
-// drop keeps the best choice, which it puts first, and those that may gain more than spare.
-func (t *thinker) drop(v *rowlock.View, list []candidate) []candidate {
-	share := 1 / float64(v.Seats)
-	doubt := t.ahead.Doubt * share
-	for i := range list {
-		if list[i].over(&list[0], doubt).mean > 0 {
-			list[0], list[i] = list[i], list[0]
-		}
-	}
-	kept := list[:1]
-	for _, c := range list[1:] {
-		if c.over(&list[0], doubt).gain() > spare*share {
-			kept = append(kept, c)
-		}
-	}
-	return kept
-}
-
-// lead sets the position after each choice, in a game that looks to the viewer like g. If
-// nothing is hidden, it does so once for a decision, and plays the turn to its end as the master
-// does.
-func (t *thinker) lead(v *rowlock.View, g rowlock.State, near []candidate, key uint64) {
-	start := t.playOn.Suppose(g, v.Viewer, key)
-	t.playOn.Others(start, v.Viewer)
-	for i := range near {
-		next := start.CloneInto(near[i].next)
-		next.Do(v.Viewer, near[i].action)
-		if v.Cards == nil {
-			t.lookahead.Settle(next, v.Viewer)
-		}
-		near[i].next = next
-	}
-}
-
-// sample plays one game on after each choice.
-func (t *thinker) sample(me rowlock.Seat, near []candidate, key uint64) {
-	for i := range near {
-		t.game = near[i].next.CloneInto(t.game)
-		t.playOn.Turns(t.game, key, int(t.ahead.Turns))
-		t.game.Look(rowlock.Spectator, &t.view)
-		near[i].came = append(near[i].came, t.Price(&t.view, me).Worth())
-	}
-}
+func (t *thinker) Choose(v *rowlock.View) rowlock.Action { return t.race.choose(v) }

@@ -16,8 +16,9 @@ const rooms: Record<string, string[]> = {
   protocol: [],
   fair: ['protocol', 'engine'],
   ui: ['protocol'],
+  sheet: [], // of one's own
   home: ['protocol', 'ui'],
-  lobby: ['protocol', 'ui'],
+  lobby: ['protocol', 'ui', 'sheet'],
   talk: ['protocol', 'ui'],
   game: ['protocol', 'ui', 'fair', 'talk'],
   pass: ['protocol', 'ui', 'game'],

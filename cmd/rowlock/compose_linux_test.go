@@ -10,6 +10,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"rowlock/internal/live/store/pgtest"
+	"rowlock/internal/race"
 )
 
 // readYAML reads the documents of a file of build/packaging/nodes.
@@ -63,6 +64,7 @@ var nodeSettings = map[string]string{"ROWLOCK_HOST": "127.0.0.1", "ROWLOCK_PEER"
 // entrypoint does it, with the file's command; the standby copies and follows it by its script; the nodes find
 // a synchronous standby, play, and go on when the primary dies and the standby is promoted.
 func TestComposeRuns(t *testing.T) {
+	race.Leave(t)
 	services := part(t, any(readYAML(t, "compose.yaml")[0]), "services")
 	primary := pgtest.Fresh(t)
 	command := words(t, part(t, services, "primary", "command"))
@@ -156,6 +158,7 @@ func environment(t *testing.T, given any) (list []string) {
 
 // A node starts by the manifest's settings, its probes are answered, and its ports and names fit together.
 func TestKubernetesManifest(t *testing.T) {
+	race.Leave(t)
 	var deployment, service, ingress any
 	for _, one := range readYAML(t, "kubernetes.yaml") {
 		switch one["kind"] {

@@ -9,12 +9,14 @@ import (
 
 	"rowlock/internal/cable"
 	"rowlock/internal/live/store/pgtest"
+	"rowlock/internal/race"
 )
 
 // A node that alone is cut from the database, whether its connections break or nothing comes through
 // them, says that it is not ready, and answers about no table; the guests go on at the others, and
 // what comes late changes nothing. Cut from it for good, it is well again once it is mended.
 func TestNodeCutFromTheDatabase(t *testing.T) {
+	race.Leave(t)
 	server := pgtest.New(t)
 	whole := server.Database(t)
 	address, err := url.Parse(whole)

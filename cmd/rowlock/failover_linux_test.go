@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"rowlock/internal/live/store/pgtest"
+	"rowlock/internal/race"
 )
 
 // A sink keeps what several processes say.
@@ -57,6 +58,7 @@ func pair(t *testing.T, synchronous bool) (primary, standby *pgtest.Server, url 
 // When the database fails over to a synchronous standby, nothing that was acknowledged is lost, and no
 // table is forked.
 func TestFailover(t *testing.T) {
+	race.Leave(t)
 	primary, standby, url := pair(t, true)
 	var said sink
 	c := &crew{url: url, said: &said}
@@ -81,6 +83,7 @@ func TestFailover(t *testing.T) {
 // The control: a standby that is not synchronous, and is cut off before the primary dies, lacks what
 // was acknowledged last. The guests' histories show it at each table, and the nodes say so.
 func TestFailoverThatLoses(t *testing.T) {
+	race.Leave(t)
 	primary, standby, url := pair(t, false)
 	var said sink
 	c := &crew{url: url, said: &said}

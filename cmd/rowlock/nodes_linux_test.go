@@ -211,7 +211,7 @@ func (g *guest) play(ctx context.Context, looks int, enough <-chan struct{}) err
 		select {
 		case <-enough:
 			return nil
-		case <-time.After(time.Duration(rand.IntN(40)) * time.Millisecond):
+		case <-time.After(time.Duration(rand.IntN(200)) * time.Millisecond): // what is tested are the faults, not the load
 		}
 		var err error
 		switch again, any := g.history.acked(); {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"rowlock/internal/live/store/pgtest"
+	"rowlock/internal/race"
 	"rowlock/wire"
 )
 
@@ -18,6 +19,7 @@ import (
 // a third node is told exactly what has happened meanwhile, and plays on even when the node that held the
 // table has been killed.
 func TestSeatOverThreeNodes(t *testing.T) {
+	race.Leave(t)
 	c := newCrew(t, pgtest.New(t).Database(t), 3)
 	desk := c.node(0).sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	ben := c.node(1).sit(t, "/api/tables/"+desk.seat.Code+"/seats", `{"name": "Ben"}`)
@@ -71,6 +73,7 @@ func TestSeatOverThreeNodes(t *testing.T) {
 // codes there is not let through to a table of another node, and who takes too many seats is slowed down by
 // the node that has the table. Others are not. At each other node an address begins anew, as is documented.
 func TestLimitsOverNodes(t *testing.T) {
+	race.Leave(t)
 	c := newCrew(t, pgtest.New(t).Database(t), 2, "--trusted-proxy", "127.0.0.1/32")
 	ann := c.node(1).sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	ann.connect(c.node(1))
@@ -133,6 +136,7 @@ func TestLimitsOverNodes(t *testing.T) {
 // Each node's metrics tell of what it does: of the tables that it holds, what is written for them, the
 // connections that it passes on, its lease, the other nodes, and the standbys of the database.
 func TestMetricsOfNodes(t *testing.T) {
+	race.Leave(t)
 	server := pgtest.New(t)
 	server.Standby(t, "second")
 	server.Do(t, "postgres", "ALTER SYSTEM SET synchronous_standby_names = 'second'")
@@ -186,6 +190,7 @@ func TestMetricsOfNodes(t *testing.T) {
 // A table that is deleted beside the nodes is gone at once for who comes through any of them, and for who
 // is there already as soon as anything happens; its code is given to no other table.
 func TestDeletedOverNodes(t *testing.T) {
+	race.Leave(t)
 	url := pgtest.New(t).Database(t)
 	c := newCrew(t, url, 2)
 	ann := c.node(0).sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)

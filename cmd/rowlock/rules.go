@@ -41,8 +41,8 @@ func newRulesCommand() *cobra.Command {
 // the others the client's page, with the clauses that refusals cite. If the client has no page for
 // an edition, it returns every clause in English. Of a sheet of one's own it returns the page.
 func rulesOf(r *language.Reader, ru rowlock.Rules) (string, error) {
-	if lines := ru.Printed(); lines != nil {
-		return sheet.Text(lines), nil
+	if own := ru.Printed(); own != nil {
+		return sheet.Text(own.Lines), nil
 	}
 	edition := ru.Edition()
 	if r.Code() != language.Codes[0] {

@@ -27,12 +27,15 @@ import (
 	"rowlock/internal/live/dealer"
 	"rowlock/internal/live/lobby"
 	"rowlock/internal/live/metrics"
+	"rowlock/internal/live/preview"
 	"rowlock/internal/live/store"
 	"rowlock/internal/live/store/lite"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/internal/live/tablelog"
 	"rowlock/internal/live/web"
+	"rowlock/internal/words/language"
+	"rowlock/rules"
 )
 
 // serveFlags are the flags of serve.
@@ -253,9 +256,19 @@ func ofTables(flags *serveFlags, log store.Log, counted *metrics.Metrics, logger
 		Table: run.Config{
 			Log: counted.Log(kept), Newest: log.Newest, First: kept.First, Dealer: dealer.New(kept, crand.Reader, chance.System{}),
 			Bots: counted.Bots(seatBot), Turn: counted.Turn(run.TakeTurns(web.Workers())), TellWithin: tellWithin, Logger: logger,
-			Config: table.Config{CheckBot: bot.Plays, Called: bot.Called(), StandIn: flags.standIn, BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, ShareWithin: flags.shares},
+			Config: table.Config{CheckBot: bot.Plays, Called: bot.Called(), Editions: editionNames(), StandIn: flags.standIn, BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, ShareWithin: flags.shares},
 		},
 	}
+}
+
+// editionNames returns what the editions are called in all languages.
+func editionNames() (names []string) {
+	for _, code := range language.Codes {
+		for _, ru := range rules.Newest() {
+			names = append(names, preview.Card{Rules: ru, Language: code}.Edition())
+		}
+	}
+	return names
 }
 
 // sayOpen prints the addresses at which the server can be opened.

@@ -20,7 +20,7 @@ func newSheetCommand() *cobra.Command {
 		Args:    takesNone,
 		RunE:    func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	command.AddCommand(atWork(newSheetCheckCommand()), atWork(newSheetShowCommand()))
+	command.AddCommand(atWork(newSheetCheckCommand()), atWork(newSheetShowCommand()), atWork(newSheetJudgeCommand()))
 	return command
 }
 

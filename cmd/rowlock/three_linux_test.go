@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"rowlock/internal/live/store/pgtest"
+	"rowlock/internal/race"
 	"rowlock/wire"
 )
 
@@ -16,6 +17,7 @@ import (
 // published game. A day's throws, and a table that goes on from the record, are made at one node and played at
 // another.
 func TestGameOverThreeNodes(t *testing.T) {
+	race.Leave(t)
 	c := newCrew(t, pgtest.New(t).Database(t), 3, "--share-within", "10m")
 	ann := c.node(0).sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	code := ann.seat.Code

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"rowlock/internal/live/store/pgtest"
+	"rowlock/internal/race"
 	"rowlock/wire"
 )
 
@@ -74,6 +75,7 @@ func command(t *testing.T, arguments ...string) string {
 
 // A node that cannot start says why, and leaves nothing.
 func TestNodeDoesNotStart(t *testing.T) {
+	race.Leave(t)
 	server := pgtest.New(t)
 	url := server.Database(t)
 	quick := server.Database(t)

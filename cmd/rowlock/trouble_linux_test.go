@@ -10,12 +10,14 @@ import (
 
 	"rowlock/internal/live/store/pg"
 	"rowlock/internal/live/store/pgtest"
+	"rowlock/internal/race"
 )
 
 // The database is read-only, full, out of connections and slow, while people play: the nodes say what it is
 // and what to do, and answer nothing as if it had been done. Then all go on, and nothing is half done. A node
 // that starts meanwhile says the same and ends.
 func TestDatabaseInTrouble(t *testing.T) {
+	race.Leave(t)
 	server := pgtest.New(t)
 	name := pgtest.Name(server.Database(t))
 	fill, empty := smallDisk(t, server, name)

@@ -21,10 +21,10 @@ type Shape struct {
 }
 
 // ShapeOf returns the shape of a plain dice edition at tables of a number of seats: four rows of
-// one length, two in each direction. ok is false for all other rules and tables.
+// one length, two in each direction, and nothing that is added to step 1. ok is false for all other rules and tables.
 func ShapeOf(r rowlock.Rules, seats int) (s Shape, ok bool) {
 	plain, ok := r.(*dice.Rules)
-	if !ok || plain.Several != nil || seats < 2 || plain.CheckSeats(seats) != nil || !twoAndTwo(plain.Sheet) {
+	if !ok || plain.Several != nil || plain.Parts != nil || seats < 2 || plain.CheckSeats(seats) != nil || !twoAndTwo(plain.Sheet) {
 		return Shape{}, false
 	}
 	return Shape{

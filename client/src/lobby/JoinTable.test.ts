@@ -13,6 +13,7 @@ import JoinTable from './JoinTable.svelte'
 const address = 'GET /api/tables/K7M2QX'
 const summary: TableSummary = {
   code: 'K7M2QX',
+  sheet: null,
   edition: 'double-a',
   state: 'gathering',
   seats: ['Ann', 'Ben'],

@@ -31,6 +31,7 @@ const seat = (seat: number, name: string, more: Partial<Seat> = {}): Seat => ({
 })
 const table: Table = {
   code: 'K7M2QX',
+  sheet: null,
   day: '',
   state: 'gathering',
   game: 0,

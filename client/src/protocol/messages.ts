@@ -16,7 +16,7 @@ export type Command =
   | { type: 'nudge'; seat: number }
   | { type: 'stand_in'; seat: number }
   | { type: 'return' }
-  | ({ type: 'settings'; name?: string } & Partial<Settings>)
+  | ({ type: 'settings'; name?: string; sheet?: string } & Partial<Settings>)
   | { type: 'tell'; moment: number; throw: string }
   | { type: 'undo'; steps?: number }
   | { type: 'redo'; steps?: number }

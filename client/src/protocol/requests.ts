@@ -2,7 +2,7 @@ import type { Socket } from './connection'
 import { fetchHere, hereSocket, isHere } from './here'
 import { isAway, Refusal } from './refusal'
 import { askedToken, dropAsked } from './seattoken'
-import type { Daily, Offers, Error as Problem, Seated, TableSummary } from './types'
+import type { Daily, Offers, Error as Problem, Reason, Reasons, Seated, TableSummary } from './types'
 
 /** The problem in a thrown Refusal. Anything else that is thrown is a bug of the page. */
 export function problemOf(error: unknown): Problem {
@@ -92,6 +92,9 @@ export async function offers(place: Place = SERVER): Promise<Offers> {
 }
 export const create = (name: string, edition: string, place: Place = SERVER) =>
   ask<Seated>(`${place}tables`, { name, edition })
+/** Makes a table that plays a sheet of one's own; a text with faults is refused. */
+export const createOwn = (name: string, sheet: string, place: Place = SERVER) =>
+  ask<Seated>(`${place}tables`, { name, sheet })
 /** What can be played, by a server or this browser itself. */
 export const offered = () => ask<Offers>('editions', undefined, anywhere)
 /** The bots that can be seated when a game is played on. */
@@ -102,6 +105,11 @@ export const resume = (asked: { record: string; moment: number; seat: number; bo
 /** The same at a table of this browser if it can play by itself, which puzzles need not ask a server for. */
 export const resumeHere = (asked: Parameters<typeof resume>[0]) =>
   ask<Seated>(`${HERE}resume`, asked).catch(() => resume(asked))
+/** What a choice at the end of a record has before another; where nobody answers, nothing is said. */
+export const reasons = (asked: { record: string; seat: number; choice: string; than: string }): Promise<Reason[]> =>
+  ask<Reasons>(`${HERE}reasons`, asked)
+    .catch(() => ask<Reasons>('reasons', asked))
+    .then(({ reasons }) => reasons)
 /** Which days of the daily roll can be played. */
 export const daily = () => ask<Daily>('daily', undefined, anywhere)
 /** Makes a table with the throws of a day. */

@@ -107,6 +107,7 @@ export interface TableSummary {
   away: string
   owes: number[]
   kept: number[]
+  sheet: Own | null
 }
 
 export interface Offers {
@@ -144,6 +145,21 @@ export interface Option {
   seats: boolean
 }
 
+export interface SheetRead {
+  name: string
+  edition: string
+  seats: [number, number]
+  faults: SheetFault[]
+  layouts: Layout[]
+  left_out: number[]
+}
+
+export interface SheetFault {
+  line: number
+  error: Error
+  warning: boolean
+}
+
 export interface Table {
   code: string
   state: string
@@ -151,11 +167,22 @@ export interface Table {
   stopped: number[]
   day: string
   settings: Settings
+  sheet: OwnSheet | null
   you: You | null
   free: number
   invite: Invite
   seats: Seat[]
   play: Play | null
+}
+
+export interface Own {
+  name: string
+  lines: string[]
+  about: Edition
+}
+
+export interface OwnSheet extends Own {
+  layouts: Layout[]
 }
 
 export interface Settings {
@@ -516,7 +543,22 @@ export interface Summary {
   seats: Tally[]
 }
 
-export interface Priced extends Choice, Outlook {}
+export interface Priced extends Choice, Outlook {
+  why?: Reason[]
+}
+
+export interface Reason {
+  code: string
+  count?: number
+  than?: number
+  of?: number
+  row?: string
+  seat?: number
+}
+
+export interface Reasons {
+  reasons: Reason[]
+}
 
 export interface Outlook {
   points: Figure

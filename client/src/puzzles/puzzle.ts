@@ -1,4 +1,4 @@
-import type { Decision, Play, Priced } from '../protocol/types'
+import type { Decision, Play, Priced, Reason } from '../protocol/types'
 
 /** A position at a decision of its first player, as `rowlock puzzles` finds it. */
 export interface Puzzle {
@@ -49,13 +49,16 @@ export function tenOf(puzzles: Puzzle[], chance = Math.random): Puzzle[] {
   return drawn.toSorted((a, b) => grades.indexOf(gradeOf(a)) - grades.indexOf(gradeOf(b)))
 }
 
-/** The decision that a puzzle asks for, with its prices, so that it can be shown like one of a review. */
-export function pricedDecision(puzzle: Puzzle, play: Play, made: string): Decision {
+/**
+ * The decision that a puzzle asks for, with its prices and what speaks for the best choice, so that it can be shown like
+ * one of a review.
+ */
+export function pricedDecision(puzzle: Puzzle, play: Play, made: string, why: Reason[] = []): Decision {
   const none = { value: 0, error: 0 }
   const choices = puzzle.choices.flatMap((word, place): Priced[] => {
     const choice = play.choices.find((one) => one.choice === word)
     const chance = { value: (puzzle.chances[place] ?? 0) / 1000, error: 0 }
-    return choice ? [{ ...choice, points: none, chance, lead: null }] : []
+    return choice ? [{ ...choice, points: none, chance, lead: null, ...(place === 0 && { why }) }] : []
   })
   const chosen = choices.findIndex(({ choice }) => choice === made)
   const loss = (choices[0]?.chance?.value ?? 0) - (choices[chosen]?.chance?.value ?? 0)

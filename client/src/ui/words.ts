@@ -20,6 +20,7 @@ export const kinds = [
   'refusal',
   'state',
   'waits',
+  'why',
 ]
 
 /** The catalogue's word for a name from the server; a name that the catalogue lacks stays as it is. */

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"rowlock"
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table"
 	"rowlock/record"
@@ -15,14 +16,24 @@ import (
 // Create returns the input that makes the requested table; the token is the host's. The error is a
 // refusal.
 func Create(asked *wire.NewTable, token table.Token) (table.Input, error) {
-	if asked.Edition == "" {
-		return nil, session.Malformed(record.EditionMissing.New())
-	}
-	ru, err := rules.ByEdition(asked.Edition)
+	ru, err := askedRules(asked)
 	if err != nil {
 		return nil, session.Malformed(err)
 	}
 	return table.Create{Rules: ru, Host: table.Join{Name: asked.Name, Token: token}}, nil
+}
+
+// askedRules returns the rules of an edition or of a sheet of one's own.
+func askedRules(asked *wire.NewTable) (rowlock.Rules, error) {
+	switch {
+	case asked.Sheet != "" && asked.Edition != "":
+		return nil, table.EitherEdition.New()
+	case asked.Sheet != "":
+		return table.NewOwnSheet(asked.Sheet)
+	case asked.Edition == "":
+		return nil, record.EditionMissing.New()
+	}
+	return rules.ByEdition(asked.Edition)
 }
 
 // Resume returns the input that makes a table where a game goes on from a moment of a record. The

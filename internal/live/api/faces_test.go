@@ -34,6 +34,9 @@ type question struct{ method, path, body string }
 // over is the record of a game that ends with its only turn.
 const over = "rowlock 1\nedition classic\nplayer Ann\nplayer Ben\nsheet Ann P:3\nactive Ann\nroll 6 6 R1 Y1 G1 B1\nwhite\ncolour -\n"
 
+// owing is the record of a game at a decision.
+const owing = "rowlock 1\nedition classic\nplayer Ann\nplayer Ben\nactive Ann\nroll 3 5 R1 Y1 G1 B1\n"
+
 // alike are questions that a server and a browser's worker answer with the same bytes.
 var alike = []question{
 	{"GET", "/api/editions", ""},
@@ -77,6 +80,10 @@ var alike = []question{
 	{"POST", "/api/review", over},
 	{"POST", "/api/review?depth=endless", over},
 	{"POST", "/api/review", "rowlock 1\nedition classic\nplayer Ann\nwhite Ann=R2\n"},
+	{"POST", "/api/reasons", comparison(1, "Y8", "-")},
+	{"POST", "/api/reasons", comparison(1, "-", "Y9")},
+	{"POST", "/api/reasons", comparison(7, "Y8", "-")},
+	{"POST", "/api/reasons", `{"record": "chess", "choice": "-"}`},
 	{"POST", "/api/resume", resumption(1, 0)},
 	{"POST", "/api/resume", resumption(9, 0)},
 	{"POST", "/api/resume", resumption(1, 7)},
@@ -132,8 +139,16 @@ func TestFacesAnswerAlike(t *testing.T) {
 	}
 }
 
+func comparison(seat int, choice, than string) string {
+	return written(wire.Comparison{Record: owing, Seat: seat, Choice: choice, Than: than})
+}
+
 func resumption(moment, seat int) string {
-	text, err := json.Marshal(wire.Resumption{Record: over, Moment: moment, Seat: seat, Bot: "random"})
+	return written(wire.Resumption{Record: over, Moment: moment, Seat: seat, Bot: "random"})
+}
+
+func written(question any) string {
+	text, err := json.Marshal(question)
 	if err != nil {
 		panic(err)
 	}

@@ -3,14 +3,17 @@ package api
 import (
 	"context"
 	"strconv"
+	"strings"
 	"time"
 
+	"rowlock"
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/record"
 	"rowlock/review"
 	"rowlock/rules"
+	"rowlock/wire"
 )
 
 // reviewGame streams the review of a finished game of a table.
@@ -95,4 +98,29 @@ func perfect(ctx context.Context, a *asked) error {
 			return review.Perfect(ctx, tables, rules.Daily(), day, send)
 		})
 	})
+}
+
+// reasons says what one choice at the end of a record has before another.
+func reasons(_ context.Context, a *asked) error {
+	body, err := read[wire.Comparison](a)
+	if err != nil {
+		return err
+	}
+	rec, err := ReadRecord(strings.NewReader(body.Record))
+	if err != nil {
+		return err
+	}
+	g, err := rec.Replay()
+	if err != nil {
+		return err
+	}
+	seat := rowlock.Nobody
+	if body.Seat >= 0 && body.Seat < g.Seats() {
+		seat = rowlock.Seat(body.Seat)
+	}
+	list, err := review.Reasons(g, seat, body.Choice, body.Than)
+	if err != nil {
+		return session.Malformed(err)
+	}
+	return a.Say(wire.Reasons{Reasons: append([]wire.Reason{}, list...)})
 }

@@ -63,8 +63,9 @@ const (
 	Lines = "application/x-ndjson" // JSON objects, one a line
 )
 
-// MostBody is how many bytes the JSON body of a request may have.
-const MostBody = 16 << 10
+// MostBody is how many bytes the JSON body of a request may have: there is room for a sheet of one's own, and for the
+// record of a game with it.
+const MostBody = 64 << 10
 
 // Find returns the route of a method and a path, with the values of its placeholders. The error is
 // a refusal.

@@ -68,6 +68,10 @@ var routes = []Route{
 		Sends: Text, Status: ok, Kind: Lines, Query: []Param{depth}, Share: Reviewing, Stream: reviewLines, answer: reviewRecord,
 	},
 	{
+		Name: "compareChoices", Method: "POST", Path: "/api/reasons", Says: "What one choice at the end of a record has before another (wire/PROTOCOL.md).",
+		Takes: wire.Comparison{}, Status: ok, Gives: wire.Reasons{}, Share: Reviewing, answer: reasons,
+	},
+	{
 		Name: "resumeGame", Method: "POST", Path: "/api/resume", Says: "Makes a table at which a game goes on from a moment of a record, against bots.",
 		Takes: wire.Resumption{}, Status: created, Gives: wire.Seated{}, Share: Creating, Newcomer: true, Writes: true, answer: create(Resume),
 	},

@@ -16,15 +16,22 @@ import (
 func (h *Host) Answer(ctx context.Context, method, address string, body []byte, send func(text []byte, taken bool)) {
 	path, query, _ := strings.Cut(address, "?")
 	v := &visit{Host: h, query: query, body: body, send: send}
-	route, values, err := api.Find(method, "/api/"+path)
-	if err == nil {
-		v.values = values
-		err = route.Answer(ctx, v)
-	}
-	if err != nil {
+	if err := v.answer(ctx, method, path); err != nil {
 		// If a message cannot be written, nobody is left to read it.
 		_ = v.write(wire.Failure{Error: session.Explain(err, h.logger)}, false)
 	}
+}
+
+func (v *visit) answer(ctx context.Context, method, path string) error {
+	if work, ok := workshop[method+" "+path]; ok {
+		return work(v, ctx)
+	}
+	route, values, err := api.Find(method, "/api/"+path)
+	if err != nil {
+		return err
+	}
+	v.values = values
+	return route.Answer(ctx, v)
 }
 
 // write sends a message.

@@ -54,8 +54,11 @@ func (c Card) say(key string, places ...string) string {
 	return strings.NewReplacer(places...).Replace(text)
 }
 
-// edition is the game's name in the host's language.
-func (c Card) edition() string {
+// Edition is the game's name in the host's language.
+func (c Card) Edition() string {
+	if own := c.Rules.Printed(); own != nil && own.Name != "" {
+		return own.Name
+	}
 	name := c.Rules.Edition()
 	if text := c.say("edition_" + strings.ReplaceAll(name, "-", "_")); text != "" {
 		return text
@@ -69,9 +72,9 @@ func (c Card) Title() string {
 	case c.Rules == nil:
 		return c.say("app_name")
 	case c.Host == "":
-		return c.edition()
+		return c.Edition()
 	}
-	return c.say("join_invites", "{name}", shown(c.Host), "{edition}", c.edition())
+	return c.say("join_invites", "{name}", shown(c.Host), "{edition}", c.Edition())
 }
 
 // Line is the sentence below the title.

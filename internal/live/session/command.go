@@ -115,7 +115,7 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 }
 
 func newChange(m *wire.FromClient) table.Change {
-	return table.Change{Edition: m.Edition, Name: m.Name, Changes: table.Changes{
+	return table.Change{Edition: m.Edition, Sheet: m.Sheet, Name: m.Name, Changes: table.Changes{
 		Clock: m.Clock, Options: m.Options, ByHand: m.ByHand, InTurn: m.InTurn, Listed: m.Listed,
 		Dice: settingOf[table.Dice](m.Dice, drawn), Hints: m.Hints, FreeText: m.FreeText, Away: settingOf[table.Away](m.Away, botPlays),
 	}}

@@ -12,6 +12,7 @@ import (
 // viewers, from a spectator's view.
 type picture struct {
 	fields
+	rules   rowlock.Rules
 	glance  table.Glance
 	seq     int64
 	digest  string
@@ -40,7 +41,7 @@ func newPicture(before any, v *table.View) any {
 	if last == nil {
 		last = &picture{}
 	}
-	p := &picture{glance: v.Glance, seq: v.Seq, digest: v.Digest, from: min(v.From, v.Seq)}
+	p := &picture{rules: v.Rules, glance: v.Glance, seq: v.Seq, digest: v.Digest, from: min(v.From, v.Seq)}
 	p.events = p.write(nil, "", NewEvents(v.Events)).text
 	p.seats = make([]seated, 0, len(v.Seats))
 	for seat, one := range v.Seats {
@@ -48,7 +49,7 @@ func newPicture(before any, v *table.View) any {
 	}
 	p.table = []field{
 		p.write(last.table, "state", string(v.Stage)), number("game", v.Games), p.write(last.table, "stopped", append([]int{}, v.Stopped...)), p.write(last.table, "day", v.Day), number("free", v.Free),
-		p.write(last.table, "settings", NewSettings(v)), list(&p.fields, "seats", p.seats, last.seats, last.table, func(seat int) any { return newSeat(seat, v.Seats[seat], seat == v.Host) }),
+		p.write(last.table, "settings", NewSettings(v)), p.ownSheet(last, v.Rules), list(&p.fields, "seats", p.seats, last.seats, last.table, func(seat int) any { return newSeat(seat, v.Seats[seat], seat == v.Host) }),
 	}
 	if v.Position != nil {
 		p.playing, p.game, p.hides = true, v.Games, v.Position.Cards != nil
@@ -88,10 +89,26 @@ func (p *picture) writePlay(last *picture, v *table.View) {
 	}
 }
 
-// written holds the JSON of the layouts of each rule set, by its ID. It never changes.
+// ownSheet returns the field of a sheet of somebody's own.
+func (p *picture) ownSheet(last *picture, ru rowlock.Rules) field {
+	if last.rules == ru {
+		return *named(last.table, "sheet")
+	}
+	own := wire.NewOwn(ru)
+	if own == nil {
+		return field{name: "sheet", text: null}
+	}
+	return p.write(nil, "sheet", wire.OwnSheet{Own: *own, Layouts: wire.NewLayouts(ru)})
+}
+
+// written holds the JSON of the layouts of each edition, by the rules' ID. It never changes. What is somebody's own
+// belongs to its table and is not kept here.
 var written sync.Map
 
 func (p *picture) layouts(ru rowlock.Rules) []byte {
+	if ru.Printed() != nil {
+		return p.write(nil, "", wire.NewLayouts(ru)).text
+	}
 	if text, ok := written.Load(ru.ID()); ok {
 		return text.([]byte)
 	}

@@ -12,7 +12,8 @@ import (
 
 // Change changes what is played or, during a game, only its pace.
 type Change struct {
-	Edition string // "" keeps the edition; naming one starts the options anew
+	Edition string // "" keeps what is played; naming an edition starts the options anew
+	Sheet   string // the same with the text of a sheet of somebody's own, in place of an edition
 	Name    string // the sitter whose own options these are, where each seat has its own; "" for all seats
 	Changes
 }
@@ -34,6 +35,9 @@ func (c Change) fields(d *digester) {
 	}
 	if d.bit(c.Dice != nil); c.Dice != nil {
 		d.text(string(*c.Dice))
+	}
+	if c.Sheet != "" { // as with Away
+		d.text(c.Sheet)
 	}
 	if c.Away != nil { // nil adds nothing, as before there was this field: logs keep digests
 		d.text(string(*c.Away))
@@ -57,6 +61,9 @@ func (c Change) do(t *Table, seat int, step *Step) error {
 	if err != nil {
 		return err
 	}
+	if err := t.checkOwn(ru); err != nil {
+		return err
+	}
 	if _, most := ru.Seats(); most < len(s.Sitters) {
 		return full.New(tooManySeated.New())
 	}
@@ -74,7 +81,7 @@ func (c Change) do(t *Table, seat int, step *Step) error {
 	if err := s.checkDice(&to, ru); err != nil {
 		return refusal.Malformed.New(err)
 	}
-	step.add(changed{ru.ID(), to})
+	step.add(changed{printedBy(ru, s.Rules), to})
 	return nil
 }
 
@@ -88,19 +95,17 @@ func (c Change) pace(t *Table, seat int, step *Step) error {
 	if err != nil {
 		return err
 	}
-	if ru.Edition() != s.Rules.Edition() || !to.onlyPace(&s.Settings) || s.Dice.real() {
+	if ru.ID() != s.Rules.ID() || !to.onlyPace(&s.Settings) || s.Dice.real() {
 		return s.onlyBetweenGames()
 	}
-	step.add(changed{s.Rules.ID(), to})
+	step.add(changed{printedBy(s.Rules, s.Rules), to})
 	return nil
 }
 
 // of returns the rules and the settings of a table as the command makes them.
 func (c Change) of(s *state) (to Settings, ru rowlock.Rules, err error) {
-	if ru = s.Rules; c.Edition != "" {
-		if ru, err = rules.ByEdition(c.Edition); err != nil {
-			return to, nil, refusal.Malformed.New(err)
-		}
+	if ru, err = c.rules(s); err != nil {
+		return to, nil, refusal.Malformed.New(err)
 	}
 	if to, err = s.Settings.with(&c.Changes); err != nil {
 		return to, nil, err
@@ -109,11 +114,24 @@ func (c Change) of(s *state) (to Settings, ru rowlock.Rules, err error) {
 	return to, ru, err
 }
 
+// rules returns what is played once the command has changed it.
+func (c Change) rules(s *state) (rowlock.Rules, error) {
+	switch {
+	case c.Edition != "" && c.Sheet != "":
+		return nil, EitherEdition.New()
+	case c.Sheet != "":
+		return NewOwnSheet(c.Sheet)
+	case c.Edition != "":
+		return rules.ByEdition(c.Edition)
+	}
+	return s.Rules, nil
+}
+
 // changeOptions returns the table's options as a command changes them. A seat's own are changed by
 // its sitter's name, since seats move up.
 func (s *state) changeOptions(c Change, ru rowlock.Rules) (map[string]string, error) {
 	options := map[string]string{}
-	if c.Edition == "" {
+	if c.Edition == "" && c.Sheet == "" {
 		maps.Copy(options, s.Options)
 	}
 	seat := s.seatNamed(c.Name)
@@ -133,15 +151,15 @@ func (s *state) changeOptions(c Change, ru rowlock.Rules) (map[string]string, er
 
 // changed says what the settings are from now on.
 type changed struct {
-	Rules string `json:"rules"`
+	printed
 	Settings
 }
 
 func (changed) kind() string { return "settings" }
 
-func (f changed) apply(s *state) (err error) {
+func (f changed) apply(s *state) error {
 	s.wear.paced++
-	if s.Rules, err = rules.ByID(f.Rules); err != nil {
+	if err := f.put(s); err != nil {
 		return err
 	}
 	e := Event{Kind: f.kind(), Seat: -1}

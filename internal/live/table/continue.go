@@ -2,7 +2,6 @@ package table
 
 import (
 	"rowlock"
-	"rowlock/rules"
 )
 
 // mostEntries bounds a log: the longer it is, the longer the table takes to wake. From this many
@@ -12,8 +11,8 @@ const mostEntries = 20_000
 // continued is the first fact of every log of a table after its first. It holds everything that a
 // table has between games. Earlier events stay in the older logs.
 type continued struct {
-	Log   int    `json:"log"` // number of this log, from 2
-	Rules string `json:"rules"`
+	Log int `json:"log"` // number of this log, from 2
+	printed
 	Settings
 	Day     string           `json:"day,omitempty"`
 	Sitters []sat            `json:"sitters"`
@@ -49,7 +48,7 @@ func (continued) kind() string { return "continued" }
 // continuation returns what a new log begins with.
 func (s *state) continuation() continued {
 	c := continued{
-		Log: s.Log + 1, Rules: s.Rules.ID(), Settings: s.Settings, Day: s.Day, Games: s.Games, Stopped: s.Stopped, First: int(s.first),
+		Log: s.Log + 1, printed: printedBy(s.Rules, nil), Settings: s.Settings, Day: s.Day, Games: s.Games, Stopped: s.Stopped, First: int(s.first),
 		Moments: s.Moment(), Public: s.Public, Newest: s.answers.newest(),
 		Invited: s.InvitedOnly, Secret: s.secret, Link: s.history.last(),
 	}
@@ -63,12 +62,12 @@ func (s *state) continuation() continued {
 	return c
 }
 
-func (f continued) apply(s *state) (err error) {
+func (f continued) apply(s *state) error {
 	seq, happened := s.Seq, s.happened
 	*s = *newState()
 	s.happened = happened
 	s.history = history{before: f.Public, links: []link{f.Link}}
-	if s.Rules, err = rules.ByID(f.Rules); err != nil {
+	if err := f.put(s); err != nil {
 		return err
 	}
 	s.Settings = f.complete()

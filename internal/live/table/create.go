@@ -1,9 +1,6 @@
 package table
 
-import (
-	"rowlock"
-	"rowlock/rules"
-)
+import "rowlock"
 
 // Create makes the table: the host takes the first seat.
 type Create struct {
@@ -13,21 +10,23 @@ type Create struct {
 }
 
 func (c Create) step(t *Table, step *Step) error {
+	if err := t.checkOwn(c.Rules); err != nil {
+		return err
+	}
 	t.state.Rules = c.Rules
-	step.add(created{c.Rules.ID(), c.Day})
+	step.add(created{printedBy(c.Rules, nil), c.Day})
 	return c.Host.do(t, -1, step)
 }
 
 // created is the first fact of a table.
 type created struct {
-	Rules string `json:"rules"`         // frozen id
-	Day   string `json:"day,omitempty"` // the day whose throws are dealt
+	printed
+	Day string `json:"day,omitempty"` // the day whose throws are dealt
 }
 
 func (created) kind() string { return "created" }
 
-func (f created) apply(s *state) (err error) {
+func (f created) apply(s *state) error {
 	s.Day = f.Day
-	s.Rules, err = rules.ByID(f.Rules)
-	return err
+	return f.put(s)
 }

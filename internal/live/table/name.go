@@ -20,29 +20,34 @@ var joining = strings.NewReplacer("\u200c", "", "\u200d", "", "\ufe0e", "", "\uf
 // invisible characters, with at most two marks on a letter, each of the letter's script. The error
 // is a refusal.
 func CleanName(name string) (string, error) {
+	clean, err := cleanName(name, longestName)
+	if err != nil {
+		return "", Name.New(err)
+	}
+	return clean, nil
+}
+
+// cleanName returns a name of a number of characters at most so. The error says what is wrong with it.
+func cleanName(name string, most int) (string, error) {
 	name = joining.Replace(name)
 	clean, ok := normal.Name(strings.ToValidUTF8(name, "\uFFFD"))
 	switch {
 	case !ok && strings.ContainsFunc(name, isInvisible):
-		return "", Name.New(nameInvisible.New())
+		return "", nameInvisible.New()
 	case !ok:
-		return "", Name.New(nameEmpty.New())
-	case utf8.RuneCountInString(clean) > longestName:
-		return "", Name.New(record.NameLong.New(longestName))
+		return "", nameEmpty.New()
+	case utf8.RuneCountInString(clean) > most:
+		return "", record.NameLong.New(most)
 	case strings.ContainsFunc(clean, isInvisible):
-		return "", Name.New(nameInvisible.New())
+		return "", nameInvisible.New()
 	case strings.TrimFunc(clean, unicode.IsMark) == "":
-		return "", Name.New(nameEmpty.New())
+		return "", nameEmpty.New()
 	case piledMarks(clean):
-		return "", Name.New(nameMarks.New())
+		return "", nameMarks.New()
 	case foreignMarks(clean):
-		return "", Name.New(nameForeign.New())
+		return "", nameForeign.New()
 	}
-	name, err := record.Name(clean)
-	if err != nil {
-		return "", Name.New(err)
-	}
-	return name, nil
+	return record.Name(clean)
 }
 
 // isInvisible reports whether a character shows nothing, or has no look of its own. Three symbols

@@ -79,7 +79,16 @@ const (
 	textCharacters refusal.Kind0         = "text_characters: that has characters which cannot be shown"
 )
 
+// Why a table does not take a sheet of somebody's own.
+const (
+	sheetFault    refusal.Kind2[int, error]   = "sheet_fault: line {line}: {reason}"
+	moreFaults    refusal.Kind2[error, error] = "more_faults: {reason}; {more}"
+	nameOfEdition refusal.Kind0               = "name_of_edition: that is the name of an edition: give your sheet one of its own"
+	tooManySheets refusal.Kind1[int]          = "too_many_sheets: this table has had {most} sheets of one's own: make another table"
+)
+
 // What is wrong with a request or a message.
 const (
-	NoSuchMoment refusal.Kind1[int] = "no_such_moment: there is no moment {moment} in this game"
+	EitherEdition refusal.Kind0      = "either_edition: either an edition is played or a sheet of one's own, not both"
+	NoSuchMoment  refusal.Kind1[int] = "no_such_moment: there is no moment {moment} in this game"
 )

@@ -30,8 +30,11 @@ func (r Resume) step(t *Table, step *Step) error {
 		return refusal.Malformed.New(rowlock.NoSuchSeat.New(r.Seat))
 	}
 	rec, ru := t.named(r.Record, r.Seat), r.Record.Rules
+	if err := t.checkOwn(ru); err != nil {
+		return err
+	}
 	t.state.Rules = ru
-	step.add(created{Rules: ru.ID()})
+	step.add(created{printed: printedBy(ru, nil)})
 	for seat, name := range rec.Names {
 		if seat == r.Seat {
 			step.add(joined{Name: name, Token: r.Token.Digest()})

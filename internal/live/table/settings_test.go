@@ -33,7 +33,7 @@ func TestEachSettingAlone(t *testing.T) {
 		s := newState()
 		s.Rules = rules.Classic
 		for range 2 { // from the log, then from the log that continues it
-			f := fact(changed{rules.Classic.ID(), want})
+			f := fact(changed{printed{Rules: rules.Classic.ID()}, want})
 			if s.Seq > 0 {
 				f, s = s.continuation(), newState()
 			}

@@ -8,6 +8,7 @@ type state struct {
 	Settings
 	game
 	log
+	sheets int    // of somebody's own, that the log holds
 	opened *state // the state before the current game, nil before the first
 }
 

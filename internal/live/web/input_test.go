@@ -188,7 +188,7 @@ func TestBadMessages(t *testing.T) {
 		{"two values", `{"type": "ping"} {"type": "ping"}`, "malformed", websocket.StatusPolicyViolation, true, words},
 		{"unknown field", `{"type": "ping", "more": 1}`, "malformed", websocket.StatusPolicyViolation, true, words},
 		{"wrong type", `{"type": "choose", "id": "1", "moment": "now"}`, "malformed", websocket.StatusPolicyViolation, true, words},
-		{"oversize", `{"type": "ping", "id": "` + strings.Repeat("x", 5000) + `"}`, "", websocket.StatusMessageTooBig, true, words},
+		{"oversize", `{"type": "ping", "id": "` + strings.Repeat("x", 25000) + `"}`, "", websocket.StatusMessageTooBig, true, words},
 		{"not text", `{"type": "ping"}`, "malformed", websocket.StatusPolicyViolation, true, bits},
 	} {
 		t.Run(c.name, func(t *testing.T) {

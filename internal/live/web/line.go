@@ -12,7 +12,7 @@ import (
 
 // mostUnfinished is how many bytes may come before a message or a pong is complete. Without this
 // bound the library would for ever read empty frames, and pings that nobody asked for.
-const mostUnfinished = 16 << 10
+const mostUnfinished = 32 << 10
 
 var errUnfinished = errors.New("too much was sent without a message")
 

@@ -65,7 +65,7 @@ func (f *fixture) start() {
 	kept := tablelog.Held{Log: tablelog.Log{Log: f.log}, Claim: f.log}
 	f.lobby = lobby.Open(lobby.Config{Most: 100, Sleep: time.Hour, Has: f.log.Has, Table: run.Config{
 		Log: kept, Dealer: dealer.New(kept, rand.Reader, chance.System{}), Bots: seatBot, Logger: logger,
-		Config: table.Config{StandIn: "greedy", AwayAfter: time.Hour, BotDelay: time.Millisecond, ShareWithin: f.shareWithin},
+		Config: table.Config{Editions: []string{"Classic", "Gemischt"}, StandIn: "greedy", AwayAfter: time.Hour, BotDelay: time.Millisecond, ShareWithin: f.shareWithin},
 	}})
 	f.server = httptest.NewServer(web.Handler(f.config()))
 }

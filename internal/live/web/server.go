@@ -21,8 +21,8 @@ import (
 
 // Limits of input from outside.
 const (
-	mostHead  = 8 << 10 // bytes of the head of a request
-	mostFrame = 4 << 10 // bytes of a WebSocket message
+	mostHead  = 8 << 10  // bytes of the head of a request
+	mostFrame = 24 << 10 // bytes of a WebSocket message, which may hold a sheet of one's own
 	timeLimit = 10 * time.Second
 )
 

@@ -11,6 +11,8 @@ interface Explained {
 /** The server's prices of choices: of this person's, and of those that a bot had. */
 export class Advice {
   explained = $state.raw<Explained | null>(null)
+  /** The moment whose choices this person wants to see explained, -1 for none. */
+  wanted = $state(-1)
   /** The prices of the newest hint. */
   #prices = $state.raw<Prices | null>(null)
   /** The moment of the last question. */
@@ -53,7 +55,7 @@ export class Advice {
 
   forget(): void {
     this.explained = this.#prices = null
-    this.#hinted = -1
+    this.#hinted = this.wanted = -1
   }
 
   /** Takes the answer about a decision, if it is the one to be explained. */

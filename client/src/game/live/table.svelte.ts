@@ -24,6 +24,7 @@ import { Advice } from './advice.svelte'
 import type { Company } from './company'
 import { cuesOf } from './cues'
 import { Deadline } from './deadline.svelte'
+import { Missed } from './missed.svelte'
 import { News } from './news.svelte'
 import { Notice } from './notice.svelte'
 import { Planned } from './planned'
@@ -70,8 +71,12 @@ export class LiveTable {
     () => this.table?.seats.every((seat) => seat.kind === 'bot' || seat === this.me || !seat.owes) ?? false,
   )
   readonly talk: Talk
+  /** What a returning person has missed; people who share a device are there together. */
+  readonly missed: Missed
   /** How it takes part in the draws; null for a watcher, and at a table of this browser. */
   readonly sharing: Sharing | null
+  /** Whether the next update tells what happened before the line was open. */
+  #caught = true
   readonly #connection: Connection
   readonly #planned: Planned
   readonly #repeats = new Repeats()
@@ -90,6 +95,7 @@ export class LiveTable {
   ) {
     this.#planned = new Planned(plan, (command) => this.send(command))
     this.talk = new Talk(code)
+    this.missed = new Missed(code)
     const tell = (given: Given, answered: (answer: Answer) => void) => this.#connection.tell(given, answered)
     const shares = token !== '' && !isHere(code)
     this.sharing = shares ? new Sharing(code, tell, (says, urgent) => this.notice.say(says, urgent)) : null
@@ -105,11 +111,13 @@ export class LiveTable {
       },
       rewound: (problem) => {
         this.#begin()
+        this.missed.forget()
         this.#rewound = () => problemLine(problem)
       },
       state: (open, since) => {
         if (open) this.lostSince = null
         else this.lostSince ??= since
+        this.#caught ||= !open
       },
       shares: () => this.sharing?.has ?? null,
       fair: (message) => this.sharing?.hear(message),
@@ -120,7 +128,9 @@ export class LiveTable {
     this.#connection.connect()
     const { signal } = this.#ended
     const wake = () => {
-      if (document.visibilityState === 'visible') this.#connection.wake()
+      if (document.visibilityState !== 'visible') return
+      this.missed.look()
+      this.#connection.wake()
     }
     addEventListener('online', wake, { signal })
     document.addEventListener('visibilitychange', wake, { signal })
@@ -199,6 +209,8 @@ export class LiveTable {
   #take(update: Update): void {
     const before = this.#heard
     const events = unseen(before, update)
+    if (!this.company) this.missed.take(update, events, this.#caught, document.hidden)
+    this.#caught = false
     this.#heard = fold(before, update)
     this.sharing?.follow(this.#heard)
     this.reveal.add(steps(before.table, { ...update, events }, document.hidden ? 'off' : settings.kept.speed))

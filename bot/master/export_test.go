@@ -1,0 +1,4 @@
+package master
+
+// SetWork limits the work of a decision.
+func (u *Untaught) SetWork(n int) { u.race.work = n }
