@@ -67,9 +67,12 @@ export function fitLines(middle: HTMLElement): () => void {
 /** Whether the parts stand beside the sheet, as on a phone on its side. */
 const areBeside = (middle: HTMLElement) => getComputedStyle(middle).display === 'contents'
 
+/** What sums of heights may differ by as they are rounded, in pixels. */
+const ROUNDED = 0.1
+
 /** The height that the parts share with the sheet. */
 function roomOf(middle: HTMLElement): number {
-  if (!areBeside(middle)) return middle.clientHeight
+  if (!areBeside(middle)) return middle.getBoundingClientRect().height + ROUNDED
   const screen = middle.parentElement as HTMLElement
   return screen.clientHeight - Number.parseFloat(getComputedStyle(screen).paddingBottom)
 }
