@@ -212,6 +212,15 @@ e2e: system build ## Play in real browsers against the real binary
 tour: build ## Look at every page and state of play in every language; ARGS as client/e2e/tour.js says
 	cd $(CLIENT) && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent tour -- $(ARGS)
 
+.PHONY: goldens
+goldens: bin/rowlock ## Write the files that tests keep of every edition, where they are missing or differ
+	go test ./rules -run Pages -update
+	go test ./record -run Golden -golden
+	go test ./fair -run 'Golden|Editions' -update
+	go test ./cmd/rowlock -run Scripts/bench -timeout 40m -update
+	cd $(CLIENT) && npm run --silent words && npx vitest run src/rules/printed.test.ts -u
+	cd $(CLIENT) && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent record -- --missing
+
 .PHONY: bench
 bench: $(TOOLS) ## Time the benchmarks that BENCH matches and those of the commit BASE in turn, COUNT times, and print ratios
 	@build/scripts/bench '$(BASE)' '$(BENCH)' '$(COUNT)'

@@ -11,7 +11,9 @@ import (
 
 // A bot refuses rule sets that it does not play. All levels play everything.
 func TestWhoPlaysWhat(t *testing.T) {
-	refused := []string{rules.GemixxtB.Edition(), rules.BigPoints.Edition(), rules.ConnectedSteps.Edition(), rules.DoubleA.Edition()}
+	refused := []string{
+		"gemixxt-b", "big-points", "connected-steps", "double-a", "connected-chain", "bonus-a", "bonus-b", "double-b",
+	}
 	for _, ru := range rules.All() {
 		for _, k := range bot.All() {
 			err := k.Plays(ru)
@@ -26,9 +28,15 @@ func TestWhoPlaysWhat(t *testing.T) {
 	}
 }
 
-// The master has learned every rule set for every number of seats from two on.
+// unlearned are the editions that the master was not trained for: it plays their games on.
+var unlearned = []string{"connected-chain", "bonus-a", "bonus-b", "double-b", "x-change"}
+
+// The master has learned every other rule set for every number of seats from two on.
 func TestKnows(t *testing.T) {
 	for _, ru := range rules.All() {
+		if slices.Contains(unlearned, ru.Edition()) {
+			continue
+		}
 		_, most := ru.Seats()
 		for seats := 2; seats <= most; seats++ {
 			if !bot.Knows(ru, seats) {

@@ -41,16 +41,19 @@ func TestReasons(t *testing.T) {
 		{"cells kept", "", "roll 1 2 R6 Y6 G6 B6\n", "R3", "B3", []string{"keeps", "possible"}, 42},
 		{
 			"a lock before another", "sheet Ann R:2,3,4,5,6\nsheet Ben R:2,4,5,6\n", "roll 6 6 R1 Y1 G1 B1\n", "R12", "-",
-			[]string{"locks_before", "brings"}, 0,
+			[]string{"locks_before", "brings"},
+			0,
 		},
 		{"a lock that waits", "sheet Ann R:2,3,4,5,6\n", "roll 6 6 R1 Y1 G1 B1\n", "-", "R12", []string{"unlocked", "keeps"}, 0},
 		{
 			"an end in front", "sheet Ann R:2,3,4,5,6,12 Y:2,3,4,5,6\nsheet Ben G:7\n", "roll 6 6 Y1 G1 B1\n", "Y12", "-",
-			[]string{"ends_ahead", "locks", "brings"}, 55,
+			[]string{"ends_ahead", "locks", "brings"},
+			55,
 		},
 		{
 			"an end behind, avoided", "sheet Ann P:3\nsheet Ben G:12,11,10,9,8,7,6\n", "roll 3 4 R1 Y1 G6 B6\n" + colour, "R4", "-",
-			[]string{"lasts", "saves", "possible"}, 0,
+			[]string{"lasts", "saves", "possible"},
+			0,
 		},
 	} {
 		codes, list := reasonsOf(t, two+one.setup+"active Ann\n"+one.steps, one.choice, one.than)

@@ -19,7 +19,7 @@ func TestC16PrintedPoints(t *testing.T) {
 			need, closers, most = 6, 2, 15
 		case "big-points":
 			most = 15
-		case "double-a":
+		case "double-a", "double-b":
 			need, most = 7, 16
 		}
 		for _, pad := range ru.Pads() {

@@ -104,6 +104,72 @@ group Y2 R3 Y4 G9 B8 G7 Y8 R9 Y10 G3 B2 points 1 3 6 10 15 21 28 36 45 55 66
 pad E
 group R2 Y3 G10 B9 G8 Y7 R8 Y9 G4 B3 G2 points 1 3 6 10 15 21 28 36 45 55 66
 `},
+	{"28-connected-chain", `sheet 1
+name "Chain"
+row R 2..12 lock
+row Y 2..12 lock
+row G 12..2 lock
+row B 12..2 lock
+points 1 3 6 10 15 21 28 36 45 55 66 78
+pad A
+link R6 Y6
+link R11 Y11
+link Y3 G11
+link Y8 G6
+link G9 B9
+link G4 B4
+pad B
+link R4 Y4
+link R9 Y9
+link Y6 G8
+link Y11 G3
+link G11 B11
+link G6 B6
+pad C
+link R3 Y3
+link R8 Y8
+link Y6 G8
+link Y11 G3
+link G10 B10
+link G5 B5
+pad D
+link R5 Y5
+link R10 Y10
+link Y3 G11
+link Y8 G6
+link G8 B8
+link G3 B3
+pad E
+link R6 Y6
+link R9 Y9
+link Y3 G11
+link Y11 G3
+link G9 B9
+link G6 B6
+`},
+	{"30-bonus-a", `sheet 1
+name "Bonus A"
+row R 2..12 lock
+row Y 2..12 lock
+row G 12..2 lock
+row B 12..2 lock
+points 1 3 6 10 15 21 28 36 45 55 66 78
+bar R Y G B G R B Y R Y B G
+box R3 R6 R9 Y5 Y8 Y11 G11 G7 G4 B10 B8 B5
+`},
+	{"32-bonus-b", `sheet 1
+name "Bonus B"
+row R 2..12 lock
+row Y 2..12 lock
+row G 12..2 lock
+row B 12..2 lock
+points 1 3 6 10 15 21 28 36 45 55 66 78
+all Y11 G9 emptiest 2
+all Y7 B7 every
+all R8 B10 lowest
+all R6 B4 score 13
+all Y3 G5 free
+`},
 	{"34-double-a", `sheet 1
 name "Double A"
 clause lock 10.1
@@ -114,5 +180,25 @@ row G 12..2 lock
 row B 12..2 lock
 points 1 3 6 10 15 21 28 36 45 55 66 78 91 105 120 136
 twice R2..11 Y2..11 G12..3 B12..3
+`},
+	{"36-double-b", `sheet 1
+name "Double B"
+clause lock 10.1
+need 7
+row R 2..12 lock
+row Y 2..12 lock
+row G 12..2 lock
+row B 12..2 lock
+points 1 3 6 10 15 21 28 36 45 55 66 78 91 105 120 136
+double R3 R5 R9 R11 Y3 Y5 Y9 Y11 G10 G8 G6 G4 B10 B8 B6 B4
+`},
+	{"38-x-change", `sheet 1
+name "X-Change"
+row R 2..12 lock
+row Y 2..12 lock
+row G 12..2 lock
+row B 12..2 lock
+points 1 3 6 10 15 21 28 36 45 55 66 78
+swap 8/5 9/7 11/3 7/4 10/3 8/6 10/5 11/9 6/4
 `},
 }

@@ -56,8 +56,8 @@ func TestInputs(t *testing.T) {
 			}
 		}
 	})
-	for id, sum := range sums {
-		if want := trainedOn[id]; math.Abs(sum-want) > 1e-6*want { // machines round differently
+	for id, want := range trainedOn {
+		if sum := sums[id]; math.Abs(sum-want) > 1e-6*want { // machines round differently
 			t.Errorf("%s: the inputs add up to %.1f, not %.1f", id, sum, want)
 		}
 	}

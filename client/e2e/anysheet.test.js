@@ -76,7 +76,11 @@ test('whatever parses is played on a phone, upright and on its side, without scr
       await ann.standStill()
       const where = `at ${width} × ${height} on ${lines.join(', ')}`
       // On the lowest phone on its side, the question ends in dots.
-      assert.deepEqual((await misfits(ann)).filter((fault) => !fault.startsWith('heading is cut')), [], where)
+      assert.deepEqual(
+        (await misfits(ann)).filter((fault) => !fault.startsWith('heading is cut')),
+        [],
+        where,
+      )
       await ann.checkHeight(where)
       if ((await least(ann, '')) >= FINGER) continue
       await checkEnlarging(ann, where)

@@ -9,7 +9,16 @@ const crossed = /Ann: (Red|Yellow|Green|Blue)\s\d/
 const played = /Ann plays[\s\S]*Ann takes \d/
 const cards = ['Cards to take from', 'Your hand'].flatMap((list) => [`${list} by keys`, `${list} by mouse`])
 /** Editions whose parts others have too: their games are long tests. */
-const alike = ['cards', 'gemixxt-a', 'gemixxt-b', 'connected-steps', 'double-a']
+const alike = [
+  'cards',
+  'gemixxt-a',
+  'gemixxt-b',
+  'connected-steps',
+  'connected-chain',
+  'bonus-b',
+  'double-a',
+  'double-b',
+]
 /** The lowest phone, a phone on its side, a desktop page at 200 % and a desktop. */
 const screens = /** @type {const} */ ([
   [320, 568],
@@ -23,7 +32,7 @@ const games = [
   { edition: 'onboard', told: /Ann’s pawn: \d\sstep/, uses: ['Path'] },
   { edition: 'cards', told: played, uses: cards },
   { edition: 'cards-jokers', told: played, uses: cards },
-  ...['gemixxt-a', 'gemixxt-b', 'big-points', 'connected-steps', 'double-a'].map(plain),
+  ...['big-points', 'bonus-a', 'x-change', ...alike.slice(1)].map(plain),
 ]
 
 /** A game that is played like classic. @param {string} edition */

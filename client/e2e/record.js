@@ -1,10 +1,13 @@
 // Plays a game of every edition with a bot over the protocol and writes some of its messages, which the component tests
-// draw: run `npm run record` after each change of the messages.
-import { mkdirSync, writeFileSync } from 'node:fs'
+// draw: run `npm run record` after each change of the messages, and `npm run record -- --missing` for new editions.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { runnerImport } from 'vite'
 import { Server } from './server.js'
 
 const folder = fileURLToPath(new URL('../src/game/recorded/', import.meta.url))
+const changes = fileURLToPath(new URL('../src/protocol/changes.ts', import.meta.url))
+const { follow } = (await runnerImport(changes)).module
 
 /** @param {string} address @param {object} body */
 async function post(address, body) {
@@ -37,13 +40,7 @@ async function updatesOf(server, edition) {
       const message = JSON.parse(data)
       if (message.type === 'refused' && message.error.code !== 'stale') reject(new Error(data))
       if (message.type !== 'update') return
-      // An update holds what has changed since the last one.
-      const before = updates.at(-1)?.table
-      const table = { ...before, ...message.table }
-      if (before?.play && message.table.play) {
-        const position = { ...before.play.position, ...message.table.play.position }
-        table.play = { ...before.play, ...message.table.play, position }
-      }
+      const table = follow(updates.at(-1)?.table ?? null, message.table)
       updates.push({ ...message, table })
       if (table.state === 'finished') resolve(undefined)
       if (!table.play?.choices.length || table.play.chosen !== null || table.play.moment === moment) return
@@ -75,9 +72,11 @@ const server = await Server.open()
 mkdirSync(folder, { recursive: true })
 const { editions } = await (await fetch(`${server.address}/api/editions`)).json()
 for (const { edition } of editions) {
+  const file = `${folder}${edition}.json`
+  if (process.argv.includes('--missing') && existsSync(file)) continue
   const updates = telling(await updatesOf(server, edition))
   for (const update of Object.values(updates)) update.table.code = 'TABLE1'
-  writeFileSync(`${folder}${edition}.json`, `${JSON.stringify(updates)}\n`)
+  writeFileSync(file, `${JSON.stringify(updates)}\n`)
   console.log(`${edition}: ${JSON.stringify(updates).length} bytes`)
 }
 await server.close()

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/internal/golden"
 	"rowlock/internal/race"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -20,7 +21,8 @@ func TestMain(m *testing.M) {
 // TestScripts runs the command as a shell would: testdata/*.txt.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
-		Dir: "testdata",
+		Dir:           "testdata",
+		UpdateScripts: *golden.Update,
 		Setup: func(env *testscript.Env) error {
 			bundles, err := filepath.Abs("../../fair/testdata/bundles")
 			env.Setenv("BUNDLES", bundles)

@@ -109,11 +109,11 @@ func (e *edition) readNumbers(r *row, word string) error {
 		return fmt.Errorf("%s has a colour twice", word)
 	}
 	for _, n := range numbers {
-		if c := (cell{r.name, n}); n < 2 || n > e.top || slices.Contains(r.cells, c) {
+		c := cell{r.name, n}
+		if n < 2 || n > e.top || slices.Contains(r.cells, c) {
 			return fmt.Errorf("no cell can be %s", c)
-		} else {
-			r.cells, r.colours = append(r.cells, c), append(r.colours, colours)
 		}
+		r.cells, r.colours = append(r.cells, c), append(r.colours, colours)
 	}
 	return nil
 }

@@ -66,7 +66,7 @@ test('a page that is bundled may say where a program is', async () => {
     `export { load } from 'rowlock'\nexport { default as from } from 'rowlock/dist/rules.wasm?url'`,
   )
   const rules = await page.load({ rules: page.from })
-  assert.equal(rules.editions().length, 10)
+  assert.equal(rules.editions()[0].edition, 'classic')
 })
 
 test('a worker that is bundled plays', async () => {

@@ -37,7 +37,6 @@ test('every recorded game ends as it is written down', () => {
     assert.deepEqual(rules.readGame(game.record()).position(), want, name)
     seen.add(game.state.edition)
   }
-  assert.equal(editions.length, 10)
   assert.deepEqual([...seen].sort(), editions.map(({ edition }) => edition).sort())
 })
 
@@ -238,7 +237,7 @@ test('what could not be loaded is loaded when it is wanted next', async () => {
     },
   })
   await assert.rejects(load({ rules: new URL('nowhere.wasm', dist) }), { code: 'ENOENT' })
-  assert.equal((await load({ rules: readFileSync(new URL('rules.wasm', dist)) })).editions().length, 10)
+  assert.deepEqual((await load({ rules: readFileSync(new URL('rules.wasm', dist)) })).editions(), editions)
   await assert.rejects(other.bots(), { code: 'ENOENT' })
   from = dist
   assert.ok((await other.bots()).length > 5)

@@ -34,7 +34,7 @@ describe.each(recordings)('$edition', ({ recording }) => {
     const printed = layoutOf(game, heard.table.you?.seat).rows.flatMap((row) =>
       row.cells.map((cell) => String(cell.number)),
     )
-    expect(text('.mine [role=gridcell].cell span')).toEqual(printed)
+    expect(text('.mine [role=gridcell].cell > span')).toEqual(printed)
   })
 
   test('marks as legal the cells that a choice crosses, and no other', () => {

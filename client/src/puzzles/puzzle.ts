@@ -50,8 +50,8 @@ export function tenOf(puzzles: Puzzle[], chance = Math.random): Puzzle[] {
 }
 
 /**
- * The decision that a puzzle asks for, with its prices and what speaks for the best choice, so that it can be shown like
- * one of a review.
+ * The decision that a puzzle asks for, with its prices and what speaks for the best choice, so that it can be shown
+ * like one of a review.
  */
 export function pricedDecision(puzzle: Puzzle, play: Play, made: string, why: Reason[] = []): Decision {
   const none = { value: 0, error: 0 }

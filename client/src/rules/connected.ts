@@ -12,6 +12,22 @@ const rows = [
   falling('blue', top, { framed: [10, 4] }),
 ]
 
+/** Pairs of cells that are crossed together. */
+export const connectedChain: Page = {
+  sections: [
+    need(figures, [{ text: m.rules_chain_sheets, clauses: ['8.1'], own: true }]),
+    turn(figures),
+    crossing(top, undefined, [
+      { text: m.rules_chain_other, clauses: ['8.5'], own: true },
+      { text: m.rules_chain_counts, own: true, reading: m.rules_chain_ours },
+    ]),
+    closing(lastCell, figures),
+    penalty([onePenalty, { text: m.rules_penalty_choice }]),
+    end(),
+    points(figures.crosses),
+  ],
+}
+
 /** Stairs of framed cells. */
 export const connectedSteps: Page = {
   sections: [

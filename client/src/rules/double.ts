@@ -46,3 +46,22 @@ export const doubleA: Page = {
     dice.points(figures.crosses, [{ text: () => m.rules_points_most({ count: 16, points: 136 }), own: true }]),
   ],
 }
+
+const lastOfDoubled: Step = {
+  text: m.rules_closing_doubled,
+  clauses: ['10.1'],
+  own: true,
+}
+
+/** Cells that count as two crosses. */
+export const doubleB: Page = {
+  sections: [
+    dice.need(figures, [{ text: m.rules_doubled_cells, own: true, reading: m.rules_doubled_ours }]),
+    dice.turn(figures),
+    dice.crossing(top),
+    dice.closing(lastOfDoubled, figures),
+    dice.penalty([dice.onePenalty, { text: m.rules_penalty_choice }]),
+    dice.end(),
+    dice.points(figures.crosses, [{ text: () => m.rules_points_most({ count: 16, points: 136 }), own: true }]),
+  ],
+}

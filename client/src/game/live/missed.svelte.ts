@@ -26,8 +26,8 @@ export class Missed {
   }
 
   /**
-   * Takes an update's new events. caught: whether it catches up, after the page was opened or the line was down; hidden:
-   * whether the person does not look at the page.
+   * Takes an update's new events. caught: whether it catches up, after the page was opened or the line was down;
+   * hidden: whether the person does not look at the page.
    */
   take({ seq, table }: Update, events: Event[], caught: boolean, hidden: boolean): void {
     this.#table = table
