@@ -41,7 +41,7 @@ export function randomSheet(seed) {
     if (rows.includes(`${other}`)) lines.push(`row ${one}${other} 7..${Math.min(9, 2 * dice)} counts ${one} ${other}`)
   const extra = upTo(4)
   const path = extra === 3 && lines.length === 6
-  if (path) lines.push(`path ${[5, 6, 7, 8, 9, 10, 7, 6].map((n, at) => `R${n}/${at}`).join(' ')}`)
+  if (path) lines.push(`path ${[5, 6, 7, 8, 9, 10, 7, 6, 8, 9].map((n, at) => `R${n}/${at}`).join(' ')}`)
   else if (extra === 1) lines.push(`bar ${[...rows, ...rows].join(' ')}`)
   else if (extra === 2) lines.push('swap 8/5 9/7 6/4')
   return { lines, states: path ? ['board a'] : [] }
