@@ -27,12 +27,14 @@ export function randomSheet(seed) {
   const upTo = (/** @type {number} */ n) => Math.floor(draw() * n)
   const dice = 6 + upTo(4)
   const rows = ['R', 'Y', 'G', 'B'].slice(0, 1 + upTo(6))
+  const reds = []
   const lines = [`dice ${dice}`, 'need 3']
   for (const row of rows) {
     const cells = 6 + upTo(2 * dice - 6) // of the 2 × dice - 1 sums
     const first = 2 + upTo(2 * dice - cells)
     const [from, to] = upTo(2) ? [first, first + cells - 1] : [first + cells - 1, first]
     lines.push(`row ${row} ${from}..${to} lock`)
+    if (row === 'R') for (let at = 0; at < 10; at++) reds.push(first + (at % cells))
   }
   for (const [one, other] of [
     ['R', 'Y'],
@@ -41,7 +43,7 @@ export function randomSheet(seed) {
     if (rows.includes(`${other}`)) lines.push(`row ${one}${other} 7..${Math.min(9, 2 * dice)} counts ${one} ${other}`)
   const extra = upTo(4)
   const path = extra === 3 && lines.length === 6
-  if (path) lines.push(`path ${[5, 6, 7, 8, 9, 10, 7, 6, 8, 9].map((n, at) => `R${n}/${at}`).join(' ')}`)
+  if (path) lines.push(`path ${reds.map((red, at) => `R${red}/${at}`).join(' ')}`)
   else if (extra === 1) lines.push(`bar ${[...rows, ...rows].join(' ')}`)
   else if (extra === 2) lines.push('swap 8/5 9/7 6/4')
   return { lines, states: path ? ['board a'] : [] }

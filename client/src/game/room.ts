@@ -55,9 +55,10 @@ export function fitLines(middle: HTMLElement): () => void {
       if (before.line !== line && round) growth = Math.max(1, (taken - before.taken) / (line - before.line))
       before = { line, taken }
       line = lineHeight({ height: roomOf(middle), taken, line, growth }, most)
-      if (line === before.line) return
+      if (line === before.line) break
     }
     middle.style.setProperty('--cell-height', `${line}px`)
+    middle.classList.toggle('low', line < FINGER)
   }
   const seen = new ResizeObserver(fit)
   for (const part of [screen, ...middle.children]) seen.observe(part)
