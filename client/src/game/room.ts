@@ -49,16 +49,21 @@ export function fitLines(middle: HTMLElement): () => void {
     let growth = middle.querySelectorAll('.mine .row, .followed .row').length
     if (!(growth && most)) return
     let before = { line: 0, taken: 0 }
-    for (let round = 0; round < ROUNDS; round++) {
+    let low = false
+    const draw = () => {
+      low ||= line < FINGER // to the end of this fit, lest its signs stand now below, now beside the numbers
+      middle.classList.toggle('low', low)
       middle.style.setProperty('--cell-height', `${line}px`)
+    }
+    for (let round = 0; round < ROUNDS; round++) {
+      draw()
       const taken = takenBy(middle)
       if (before.line !== line && round) growth = Math.max(1, (taken - before.taken) / (line - before.line))
       before = { line, taken }
       line = lineHeight({ height: roomOf(middle), taken, line, growth }, most)
-      if (line === before.line) break
+      if (line === before.line) return
     }
-    middle.style.setProperty('--cell-height', `${line}px`)
-    middle.classList.toggle('low', line < FINGER)
+    draw()
   }
   const seen = new ResizeObserver(fit)
   for (const part of [screen, ...middle.children]) seen.observe(part)
