@@ -23,6 +23,7 @@ import (
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/internal/live/web"
+	"rowlock/internal/race"
 	"rowlock/solve"
 	"rowlock/wire"
 )
@@ -105,6 +106,7 @@ var ofServer = map[string]bool{
 // A server and a browser's worker give the same answers to every request that both take; the
 // worker has nothing at the other addresses.
 func TestFacesAnswerAlike(t *testing.T) {
+	race.Leave(t)
 	log := &memory{entries: map[string][]table.Entry{}}
 	server, code := overHTTP(t, log)
 	log.entries[offline.Prefix+code] = log.entries[code]
