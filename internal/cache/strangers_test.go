@@ -38,12 +38,12 @@ import (
 // strangers is how many sheets are sent; make campaign sends more.
 var strangers = flag.Int("strangers", 120, "unlike sheets of strangers to play")
 
-// stranger is a sheet that no other sheet is like.
+// stranger is a sheet that no other sheet is like. Whatever is thrown first, everybody has something to decide.
 func stranger(i int) string {
 	draw := rand.New(rand.NewPCG(47, uint64(i)))
 	var text strings.Builder
-	fmt.Fprintf(&text, "sheet 1\nname \"Stranger %d\"\ndice 8\nneed 1\nend 1 row 3 misses\n", i)
-	for _, row := range []string{"R", "Y", "G", "B"} {
+	fmt.Fprintf(&text, "sheet 1\nname \"Stranger %d\"\ndice 8\nneed 1\nrow R 2..16 lock\nend 1 row 3 misses\n", i)
+	for _, row := range []string{"Y", "G", "B"} {
 		fmt.Fprintf(&text, "row %s 2..%d lock\n", row, 8+draw.IntN(9))
 	}
 	fmt.Fprintf(&text, "points 1 3 %d %d\n", 4+i%200, 300+i/200)
