@@ -8,6 +8,7 @@ export const kinds = [
   'colour',
   'edition',
   'event',
+  'face',
   'gallery',
   'hint',
   'lesson',
