@@ -232,6 +232,7 @@ campaign: build $(TOOLS) $(NPM) ## Do at length what the tests do briefly, and p
 	go test ./internal/naive -v -run RandomGames -games 3000 -timeout 10h
 	go test ./bot -v -run 'Levels|Learned' -strength 2000 -timeout 10h
 	go test ./bot -run EveryBotPlaysEverything -every 50 -timeout 10h
+	go test ./internal/cache -v -run StrangersSheets -strangers 3000 -timeout 10h
 	go test ./bot/master/plain -v -run Strength -strength 10000 -timeout 10h
 	go test ./fair -v -run 'Mutations|DiceAreEven|Dishonest' -mutations 100000 -dice 60000000 -dishonest 2000 -timeout 10h
 	go test ./review -v -run 'EveryEdition|MasterMakes' -seats 5 -own 10 -timeout 10h
