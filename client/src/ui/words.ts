@@ -15,6 +15,7 @@ export const kinds = [
   'letter',
   'medal',
   'option',
+  'ours',
   'phrase',
   'puzzle_grade',
   'puzzle_theme',
