@@ -23,7 +23,7 @@ func TestNoPlayers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		answer.Body.Close()
+		defer answer.Body.Close()
 		if answer.StatusCode != want {
 			t.Errorf("a player is answered with %d, want %d", answer.StatusCode, want)
 		}
