@@ -50,8 +50,11 @@ func (t Throw) Dice() (d rowlock.Dice) {
 // diceOf returns the dice whose sum a seat's action crosses (C6, C7). The set is empty if
 // the action crosses nothing or another number (L3, 11.1).
 func (g *State) diceOf(s rowlock.Seat, a rowlock.Action) rowlock.DieSet {
-	if a == rowlock.Pass {
+	switch a {
+	case rowlock.Pass:
 		return 0
+	case strike:
+		return g.prizeDice(s)
 	}
 	c := cellOf(a)
 	number := g.players[s].layout.Number(c)
@@ -93,7 +96,7 @@ func (g *State) choices(list []rowlock.Choice, s rowlock.Seat, bare bool) []rowl
 		choice := &list[i]
 		*choice = rowlock.Choice{Action: a}
 		switch {
-		case a == rowlock.Pass:
+		case a == rowlock.Pass, a == strike:
 		case plain:
 			choice.Cross(cellOf(a))
 		default:
