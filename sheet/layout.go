@@ -318,6 +318,15 @@ func (l *Layout) Prizes() (points []int, sum uint) { return l.prizes, l.sum }
 // HasPrizes reports whether there are prizes.
 func (l *Layout) HasPrizes() bool { return l.prizes != nil }
 
+// PrizeGain returns what striking the next prize adds to the points once some are struck.
+func (l *Layout) PrizeGain(struck int) int {
+	gain := l.prizes[struck]
+	if struck > 0 {
+		gain -= l.prizes[struck-1]
+	}
+	return gain
+}
+
 // Fields returns the number of fields of the bar that is printed below the rows: of rows, of swap fields,
 // or of prizes. A sheet has one of these at most.
 func (l *Layout) Fields() int { return len(l.bar) + len(l.swaps) + len(l.prizes) }

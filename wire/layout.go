@@ -17,6 +17,8 @@ type Layout struct {
 	Marks         []Mark      `json:"marks"`          // signs on cells, and what they do
 	Bar           []string    `json:"bar"`            // fields below the rows: the row whose next cell each crosses
 	Swaps         [][2]int    `json:"swaps"`          // swap fields below the rows: the two numbers of each (11.1)
+	Prizes        []int       `json:"prizes"`         // or prizes: their points, of which the last one struck scores (12.1)
+	PrizeSum      int         `json:"prize_sum"`      // of the white dice and a coloured one, that strikes the next prize
 	Penalties     int         `json:"penalties"`      // how many of one seat end the game
 	ClosedRows    int         `json:"closed_rows"`    // how many end the game
 	PenaltyPoints int         `json:"penalty_points"` // of each penalty
@@ -102,7 +104,7 @@ func padOf(v *rowlock.View, s rowlock.Seat) int {
 func newLayout(ru rowlock.Rules, pad rowlock.Pad) Layout {
 	l := pad.Layout
 	layout := Layout{
-		Pad: pad.Name, Need: l.Need(0), Points: l.Points(), Groups: []Group{}, Marks: []Mark{}, Bar: []string{}, Swaps: [][2]int{},
+		Pad: pad.Name, Need: l.Need(0), Points: l.Points(), Groups: []Group{}, Marks: []Mark{}, Bar: []string{}, Swaps: [][2]int{}, Prizes: []int{},
 		PenaltyPoints: sheet.PenaltyPoints, DieFaces: ru.DieFaces(),
 	}
 	layout.ClosedRows, layout.Penalties = ru.Ends()
@@ -123,6 +125,8 @@ func newLayout(ru rowlock.Rules, pad rowlock.Pad) Layout {
 	for _, field := range l.Swaps() {
 		layout.Swaps = append(layout.Swaps, [2]int{int(field[0]), int(field[1])})
 	}
+	points, sum := l.Prizes()
+	layout.Prizes, layout.PrizeSum = append(layout.Prizes, points...), int(sum)
 	return layout
 }
 

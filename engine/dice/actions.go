@@ -38,7 +38,7 @@ func (g *State) more(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	for c := range g.Crossable(s).All() {
 		dst = g.ways(dst, s, c)
 	}
-	if g.players[s].layout.HasPrizes() && g.wins(s) {
+	if g.Phase() == rowlock.PhaseColour && g.wins(s) {
 		dst = append(dst, strike)
 	}
 	return dst

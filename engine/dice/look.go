@@ -35,6 +35,7 @@ func (g *State) Show(viewer rowlock.Seat, v *rowlock.View) {
 	}
 	if g.Phase() == rowlock.PhaseWhite {
 		v.Coming = g.offered(g.Active(), rowlock.PhaseColour)
+		v.ComingPrize = g.wins(g.Active())
 	}
 }
 
@@ -94,7 +95,7 @@ func (g *State) choices(list []rowlock.Choice, s rowlock.Seat, bare bool) []rowl
 	plain := g.players[s].layout.Plain()
 	for i, a := range actions {
 		choice := &list[i]
-		*choice = rowlock.Choice{Action: a}
+		*choice = rowlock.Choice{Action: a, Prize: a == strike}
 		switch {
 		case a == rowlock.Pass, a == strike:
 		case plain:

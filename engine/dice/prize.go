@@ -5,10 +5,10 @@ import (
 	"rowlock/sheet"
 )
 
-// wins reports whether a seat that has a say may strike the next prize: in step 2, instead of both
-// steps, if the white dice and a coloured one that is in the game make the sum (12.2).
+// wins reports whether the active seat may strike the next prize in step 2, instead of both steps: the
+// white dice and a coloured one that is in the game make the sum (12.2).
 func (g *State) wins(s rowlock.Seat) bool {
-	return g.Phase() == rowlock.PhaseColour && !g.HasCrossed() && g.prizesLeft(s) > 0 && g.prizeDice(s) != 0
+	return g.prizesLeft(s) > 0 && !g.HasCrossed() && g.prizeDice(s) != 0
 }
 
 // whyNoPrize returns the rule that keeps a seat from striking the next prize.
@@ -26,7 +26,7 @@ func (g *State) whyNoPrize(s rowlock.Seat, sum int) error {
 
 // readPrize returns the action that strikes the next prize.
 func (g *State) readPrize(s rowlock.Seat) ([]rowlock.Action, error) {
-	if _, sum := g.players[s].layout.Prizes(); !g.wins(s) {
+	if _, sum := g.players[s].layout.Prizes(); g.Phase() != rowlock.PhaseColour || !g.wins(s) {
 		return nil, g.whyNoPrize(s, int(sum))
 	}
 	return []rowlock.Action{strike}, nil

@@ -41,6 +41,7 @@ const own: Record<string, string[]> = {
   'bonus-b': [...ofDice, 'C9'],
   'double-b': [...ofDice, '10.1'],
   'x-change': [...ofDice, '11.1', 'C9'],
+  'lucky-15': [...ofDice, '12.1', '12.2', 'C9'],
 }
 
 describe.each(Object.entries(pages))('%s', (edition, page) => {

@@ -6,6 +6,7 @@ import { connectedChain, connectedSteps } from './connected'
 import { doubleA, doubleB } from './double'
 import { gemixxtA, gemixxtB } from './gemixxt'
 import { longo } from './longo'
+import { lucky15 } from './lucky15'
 import { onboard } from './onboard'
 import type { Page } from './page'
 import { xChange } from './xchange'
@@ -27,4 +28,5 @@ export const pages: Record<string, Page | undefined> = {
   'bonus-b': bonusB,
   'double-b': doubleB,
   'x-change': xChange,
+  'lucky-15': lucky15,
 }

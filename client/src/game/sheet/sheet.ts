@@ -89,9 +89,9 @@ interface Lines {
 }
 
 export function linesOf(play: Pick<Play, 'layouts' | 'sheets'>): Lines {
-  const { rows, bar, swaps } = layoutOf(play)
+  const { rows, bar, swaps, prizes } = layoutOf(play)
   const long = rows.filter(isLong).length
-  const fields = Number(bar.length > 0) + Number(swaps.length > 0)
+  const fields = Number(bar.length + swaps.length + prizes.length > 0)
   return { rows: rows.length, lines: rows.length + long, fields, tall: long > 0, many: rows.length > 4 }
 }
 
