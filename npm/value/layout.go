@@ -8,13 +8,14 @@ func Layouts(layouts []wire.Layout) []any { return list(layouts, layout) }
 func layout(l wire.Layout) any {
 	m := Map{
 		"pad": l.Pad, "need": l.Need, "points": numbers(l.Points), "bar": Words(l.Bar),
-		"groups": list(l.Groups, func(g wire.Group) any { return Map{"cells": Words(g.Cells), "points": numbers(g.Points)} }),
-		"marks":  list(l.Marks, mark),
-		"swaps":  list(l.Swaps, func(pair [2]int) any { return numbers(pair[:]) }),
-		"prizes": numbers(l.Prizes), "prize_sum": l.PrizeSum,
+		"groups":    list(l.Groups, func(g wire.Group) any { return Map{"cells": Words(g.Cells), "points": numbers(g.Points)} }),
+		"marks":     list(l.Marks, mark),
+		"swaps":     list(l.Swaps, func(pair [2]int) any { return numbers(pair[:]) }),
 		"penalties": l.Penalties, "closed_rows": l.ClosedRows, "penalty_points": l.PenaltyPoints, "die_faces": l.DieFaces,
 	}
 	some(m, "rows", list(l.Rows, layoutRow))
+	some(m, "prizes", numbers(l.Prizes))
+	given(m, "prize_sum", l.PrizeSum)
 	return m
 }
 

@@ -261,8 +261,8 @@ export interface Layout {
   groups: Group[]
   marks: Mark[]
   bar: string[]
-  prizes: number[]
-  prize_sum: number
+  prizes?: number[]
+  prize_sum?: number
   swaps: [number, number][]
   penalties: number
   closed_rows: number
