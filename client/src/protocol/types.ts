@@ -261,9 +261,9 @@ export interface Layout {
   groups: Group[]
   marks: Mark[]
   bar: string[]
+  swaps: [number, number][]
   prizes?: number[]
   prize_sum?: number
-  swaps: [number, number][]
   penalties: number
   closed_rows: number
   penalty_points: number
