@@ -237,6 +237,7 @@ campaign: build $(TOOLS) $(NPM) ## Do at length what the tests do briefly, and p
 	go test ./solve -v -run PlayMakesTheValue -played 1000000 -timeout 10h
 	go test ./internal/live/store/lite -v -run PowerCuts -cuts 5000 -timeout 10h
 	go test ./internal/live/store/lite -v -run Killed -kills 1000 -timeout 10h
+	go test ./internal/live/player/roster -v -run 'Killed$$' -kills 1000 -timeout 10h
 	go test ./cmd/rowlock -v -run Killed -kills 1000 -timeout 10h
 	go test ./cmd/rowlock -v -run Linearizable -orders 100 -count 50 -timeout 10h
 	go test ./cmd/rowlock -v -run 'TestNodes|TestUpgrade' -count 50 -timeout 10h

@@ -49,8 +49,9 @@ type TableSummary struct {
 type Offers struct {
 	Editions []Edition `json:"editions"`
 	Bots     []Bot     `json:"bots"`
-	Clocks   []int     `json:"clocks"` // seconds a decision, 0 for none
-	Listed   bool      `json:"listed"` // a table may make its games public
+	Clocks   []int     `json:"clocks"`  // seconds a decision, 0 for none
+	Listed   bool      `json:"listed"`  // a table may make its games public
+	Players  bool      `json:"players"` // it keeps games of players
 }
 
 // Games is a page of the games that everybody may have.
@@ -133,6 +134,65 @@ type DuelResult struct {
 	Rank  int    `json:"rank"` // among all at the table
 	Seat  int    `json:"seat"` // the player's there
 	Own   bool   `json:"own"`  // it is the asker's
+}
+
+// OfPlayer says which player asks: ID.TOKEN, both made by the player's device.
+type OfPlayer struct {
+	Player string `json:"player"` // 8 letters A to Z or 2 to 7, a dot, and 22 to 64 of them that nobody can guess
+}
+
+// PlayerCode asks that a player's recovery code be kept, or shows it on another device.
+type PlayerCode struct {
+	Player string `json:"player"` // the device's
+	Code   string `json:"code"`   // 32 letters A to Z or 2 to 7, the player's id first
+}
+
+// PlayerSeat says that a player has a seat.
+type PlayerSeat struct {
+	Player string `json:"player"`
+	Token  string `json:"token"` // the seat's
+}
+
+// PlayerNotes are games that a player's device has noted, such as those without a server.
+type PlayerNotes struct {
+	Player string       `json:"player"`
+	Games  []PlayerGame `json:"games"`
+}
+
+// PlayerPage asks for games of a player.
+type PlayerPage struct {
+	Player string `json:"player"`
+	After  int    `json:"after"` // how many come before the page
+}
+
+// OwnPlayer is a player as the one who asks is told: somebody who keeps games on a server.
+type OwnPlayer struct {
+	ID       string `json:"id"`
+	Devices  int    `json:"devices"`  // how many have the player
+	Recovery bool   `json:"recovery"` // a recovery code is kept
+	Games    int    `json:"games"`    // how many are kept
+}
+
+// PlayerGames is a page of a player's games.
+type PlayerGames struct {
+	Games []PlayerGame `json:"games"` // in the order in which they came
+	All   int          `json:"all"`   // how many there are
+}
+
+// PlayerGame is a game that a player has played to its end.
+type PlayerGame struct {
+	Code    string   `json:"code"` // of its table
+	Game    int      `json:"game"` // its number there
+	Edition string   `json:"edition"`
+	Ended   int64    `json:"ended"` // in milliseconds since 1970
+	Points  int      `json:"points"`
+	Rank    int      `json:"rank"`
+	Firsts  int      `json:"firsts"` // how many share the first place
+	Others  []string `json:"others"` // the bot of each other player, "" for a person
+	Day     string   `json:"day,omitempty"`
+	Duel    string   `json:"duel,omitempty"`
+	Hints   bool     `json:"hints,omitempty"` // were allowed
+	Noted   bool     `json:"noted,omitempty"` // only a device says so
 }
 
 // Perfect is what perfect play makes of the throws of a day.

@@ -168,6 +168,8 @@ async function leftOut(name, pass) {
   await play([ann, ben], 4)
   await ann.moveTo('phone')
   await ann.checkWidth(name)
+  const bar = await ann.page.getByRole('banner').boundingBox()
+  assert.equal(bar?.height, 44, 'the mark makes the bar no higher')
   await told().click()
   await ann.page.getByText('From here on this browser takes no part').waitFor()
   // On a busy machine the other browser may be late itself; then it is told, and nobody else is.

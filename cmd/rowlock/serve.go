@@ -23,11 +23,13 @@ import (
 	"rowlock/bot"
 	"rowlock/chance"
 	"rowlock/client"
+	"rowlock/internal/live/api"
 	"rowlock/internal/live/cluster"
 	"rowlock/internal/live/dealer"
 	"rowlock/internal/live/duel/book"
 	"rowlock/internal/live/lobby"
 	"rowlock/internal/live/metrics"
+	"rowlock/internal/live/player/roster"
 	"rowlock/internal/live/preview"
 	"rowlock/internal/live/store"
 	"rowlock/internal/live/store/lite"
@@ -53,6 +55,7 @@ type serveFlags struct {
 	sites     []string
 	origins   []string
 	metrics   string
+	players   bool
 	requests  bool
 	log       logFlags
 	keep      int
@@ -96,6 +99,7 @@ func newServeCommand() *cobra.Command {
 	f.StringVar(&flags.directory, "acme-directory", autocert.DefaultACMEDirectory, "")
 	f.StringVar(&flags.metrics, "metrics", "", "")
 	f.IntVar(&flags.keep, "keep", 365, "")
+	f.BoolVar(&flags.players, "players", true, "")
 	f.BoolVar(&flags.requests, "log-requests", false, "")
 	f.StringVar(&flags.log.format, "log-format", "text", "")
 	f.StringVar(&flags.log.level, "log-level", "info", "")
@@ -213,7 +217,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 		counted.Node(stateOf(node), among.Standbys)
 	}
 	front := web.Handler(web.Config{
-		Lobby: tables, Games: tablelog.Log{Log: log}.Games, Duels: book.Book{Log: log}, Writable: log.Writable, Ready: readiness(node), Exact: exactTables(solveFlags{workers: web.Workers(), cache: tablesDir(s.dir)}, false, io.Discard), Sites: s.sites, Origins: s.origins,
+		Lobby: tables, Games: tablelog.Log{Log: log}.Games, Duels: book.Book{Log: log}, Players: playersOf(flags, log), Writable: log.Writable, Ready: readiness(node), Exact: exactTables(solveFlags{workers: web.Workers(), cache: tablesDir(s.dir)}, false, io.Discard), Sites: s.sites, Origins: s.origins,
 		Pages: client.Files(), Logger: logger, Meter: counted, Exempt: s.exempt, Noisy: flags.requests,
 	})
 	visitors := http.Handler(front)
@@ -231,6 +235,14 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 	defer announce(ctx, logger)()
 	err = untilStopped(ctx, server, d.public, tables, log.Broken(), func() { drain(node, tables) }, logger)
 	return errors.Join(err, finish(server, d.public, logger))
+}
+
+// playersOf returns who keeps games here, nil if nobody may.
+func playersOf(flags *serveFlags, log store.Log) api.Players {
+	if !flags.players {
+		return nil
+	}
+	return roster.Roster{Log: log}
 }
 
 // ofTables returns the configuration of the tables of a log.

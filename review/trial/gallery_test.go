@@ -6,12 +6,14 @@ import (
 	"strings"
 	"testing"
 
+	"rowlock/internal/race"
 	"rowlock/review/trial"
 	"rowlock/rules"
 )
 
 // The sheets of the gallery are right, are no edition, and bots cross all of their cells.
 func TestGallery(t *testing.T) {
+	race.Leave(t)
 	files, err := filepath.Glob("../../examples/sheets/*.sheet")
 	if err != nil || len(files) != 5 {
 		t.Fatalf("%v: %v", files, err)

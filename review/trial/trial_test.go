@@ -11,6 +11,7 @@ import (
 	"rowlock"
 	"rowlock/bot"
 	"rowlock/chance"
+	"rowlock/internal/race"
 	"rowlock/record"
 	"rowlock/review/trial"
 	"rowlock/rules"
@@ -95,6 +96,7 @@ func mean(games []played, figure func(p *played) float64) (sum float64) {
 
 // The figures of a trial are those that a naive count of the records of its games gives.
 func TestCountsAsRecordsSay(t *testing.T) {
+	race.Leave(t)
 	for _, ru := range []rowlock.Rules{own(t, fours), rules.Classic, rules.OnBoard, rules.Cards, rules.ConnectedSteps} {
 		t.Run(ru.Edition(), func(t *testing.T) {
 			const seats, number = 3, 12

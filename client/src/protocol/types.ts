@@ -115,6 +115,7 @@ export interface Offers {
   bots: Bot[]
   clocks: number[]
   listed: boolean
+  players: boolean
 }
 
 export interface Bot {
@@ -510,6 +511,33 @@ export interface DuelResult {
   rank: number
   seat: number
   own: boolean
+}
+
+export interface OwnPlayer {
+  id: string
+  devices: number
+  recovery: boolean
+  games: number
+}
+
+export interface PlayerGames {
+  games: PlayerGame[]
+  all: number
+}
+
+export interface PlayerGame {
+  code: string
+  game: number
+  edition: string
+  ended: number
+  points: number
+  rank: number
+  firsts: number
+  others: string[]
+  day?: string
+  duel?: string
+  hints?: boolean
+  noted?: boolean
 }
 
 export interface Progress {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { Refusal } from '../protocol/refusal'
-import { type Line, ofGame, ofRecord } from './lines'
+import { type Line, ofGame, ofGameHere, ofRecord } from './lines'
 
 const lines = ['{"type":"review","names":["Zoë"]}', '{"type":"turn","turn":1}', '{"type":"summary","seats":[]}']
 
@@ -80,4 +80,41 @@ test('the address names the depth and the game; a record is sent', async () => {
     ['/api/tables/K7M2QX/review?depth=deep&game=2', undefined, undefined],
     ['/api/review?depth=quick', 'POST', 'rowlock 1'],
   ])
+})
+
+test('a device judges a game by itself, and only if it cannot, the server does', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return new Response(address.includes('/review') ? lines.join('\n') : 'the record')
+  })
+  /** Judges what it is given, or refuses. */
+  const worker = (taken: boolean) =>
+    class {
+      postMessage({ address, body }: { address: string; body: string }, [port]: [MessagePort]) {
+        asked.push(`${address} ${body}`)
+        port.postMessage({ text: taken ? lines.join('\n') : '{"error":{"code":"unknown"}}', taken })
+        port.postMessage(null)
+      }
+      terminate() {}
+    }
+  const { signal } = new AbortController()
+  for (const taken of [true, false]) {
+    vi.resetModules() // a worker is kept
+    vi.stubGlobal('Worker', worker(taken))
+    const { ofGameHere: fresh } = await import('./lines')
+    const found: Line[] = []
+    for await (const line of fresh('K7M2QX', 2)('quick', signal)) found.push(line)
+    expect(found).toHaveLength(3)
+  }
+  const here = ['/api/tables/K7M2QX/games/2', 'review?depth=quick the record']
+  expect(asked).toEqual([...here, ...here, '/api/tables/K7M2QX/review?depth=quick&game=2'])
+})
+
+test('a device without workers asks the server', async () => {
+  vi.stubGlobal('Worker', undefined)
+  vi.stubGlobal('fetch', async (address: string) => new Response(address.includes('/review') ? lines.join('\n') : 'it'))
+  const found: Line[] = []
+  for await (const line of ofGameHere('K7M2QX', 2)('quick', new AbortController().signal)) found.push(line)
+  expect(found).toHaveLength(3)
 })

@@ -1,5 +1,5 @@
 import { jsonLines, lost } from '../protocol/lines'
-import { anywhere, reach, tableAddress } from '../protocol/requests'
+import { anywhere, here, reach, recordOf, tableAddress } from '../protocol/requests'
 import type { Decision, Review, Summary, Turn } from '../protocol/types'
 
 /** A message of a review, which comes one per line. */
@@ -15,6 +15,20 @@ export const ofGame =
   (code: string, game: number): Ask =>
   (depth, signal) =>
     whole(reach(`${tableAddress(code)}/review?depth=${depth}&game=${game}`, { signal }), signal)
+
+/**
+ * The same by this device if it can judge a game. A server would take some hundred times the work that the game itself
+ * was, and this is asked for after every game.
+ */
+export const ofGameHere = (code: string, game: number): Ask =>
+  async function* (depth, signal) {
+    const record = await recordOf(code, game)
+    signal.throwIfAborted()
+    const judged = await reach(`${here}review?depth=${depth}`, { method: 'POST', body: record, signal }).catch(
+      () => null,
+    )
+    yield* judged?.ok ? whole(Promise.resolve(judged), signal) : ofGame(code, game)(depth, signal)
+  }
 
 /** The review of a record. */
 export const ofRecord =

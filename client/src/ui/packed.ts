@@ -21,7 +21,7 @@ export async function packed(text: string): Promise<string> {
   return letters.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** Throws if the word is not a packed text, or one of more bytes than most: it may have been made to fill the memory. */
+/** Throws if the word is no packed text, or one of more bytes than most: it may have been made to fill the memory. */
 export async function unpacked(word: string, most = BYTES): Promise<string> {
   if (word.length > LETTERS) throw new RangeError('the word is too long')
   const letters = atob(word.replaceAll('-', '+').replaceAll('_', '/'))

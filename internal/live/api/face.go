@@ -49,6 +49,8 @@ type House interface {
 	Published(ctx context.Context, after int64, most int) ([]wire.Game, error)
 	// Duels returns the duels here. The error is a refusal where there are none.
 	Duels() (Duels, error)
+	// Players returns the players here. The error is a refusal where there are none.
+	Players() (Players, error)
 	// Own answers a request that not every house answers, such as that for a description.
 	Own() error
 	// Proofs returns the bundle of a game of a table.

@@ -23,6 +23,7 @@ import (
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/internal/live/web"
+	"rowlock/internal/race"
 	"rowlock/solve"
 	"rowlock/wire"
 )
@@ -100,11 +101,14 @@ var alike = []question{
 var ofServer = map[string]bool{
 	"/healthz": true, "/readyz": true, "/livez": true, "/api/tables/{code}/live": true, "/api/tables/{code}/games/{game}/fair": true, "/api/games": true,
 	"/api/openapi.json": true, "/api/asyncapi.json": true, "/api/tables/{code}/duel": true, "/api/duels/{duel}": true, "/api/duels/{duel}/tables": true,
+	"/api/players": true, "/api/players/recovery": true, "/api/players/devices": true, "/api/players/notes": true, "/api/players/games": true,
+	"/api/players/export": true, "/api/players/erase": true, "/api/tables/{code}/player": true,
 }
 
 // A server and a browser's worker give the same answers to every request that both take; the
 // worker has nothing at the other addresses.
 func TestFacesAnswerAlike(t *testing.T) {
+	race.Leave(t)
 	log := &memory{entries: map[string][]table.Entry{}}
 	server, code := overHTTP(t, log)
 	log.entries[offline.Prefix+code] = log.entries[code]

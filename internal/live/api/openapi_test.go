@@ -62,6 +62,7 @@ var places = map[string]map[string]any{
 	"code": {"description": "the table's code", "schema": map[string]any{"type": "string"}},
 	"game": {"description": "the game's number at the table, from 1", "schema": map[string]any{"type": "integer", "minimum": 1}},
 	"day":  {"description": "a day of the daily roll", "schema": map[string]any{"type": "string", "format": "date"}},
+	"duel": {"description": "the code of a duel", "schema": map[string]any{"type": "string"}},
 }
 
 // operation describes a route.

@@ -54,6 +54,8 @@ const (
 	Joining   Share = "joining"   // taking seats
 	Reviewing Share = "reviewing" // asking for reviews
 	Listing   Share = "listing"   // pages of games
+	Enrolling Share = "enrolling" // players
+	Keeping   Share = "keeping"   // what is kept of a player
 	Fetching  Share = "fetching"  // a game's record or proofs, for which its table's log is read
 )
 

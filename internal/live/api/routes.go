@@ -93,6 +93,38 @@ var routes = []Route{
 		Takes: wire.NewDaily{}, Status: created, Gives: wire.Seated{}, Share: Creating, Newcomer: true, Writes: true, answer: playDuel,
 	},
 	{
+		Name: "makePlayer", Method: "POST", Path: "/api/players", Says: "Makes a player, who keeps games. With the same token, the same player.",
+		Takes: wire.OfPlayer{}, Status: created, Gives: wire.OwnPlayer{}, Share: Enrolling, Newcomer: true, Writes: true, answer: makePlayer,
+	},
+	{
+		Name: "keepCode", Method: "POST", Path: "/api/players/recovery", Says: "Keeps a player's recovery code in place of an earlier one.",
+		Takes: wire.PlayerCode{}, Status: ok, Gives: wire.OwnPlayer{}, Share: Keeping, Writes: true, answer: keepCode,
+	},
+	{
+		Name: "addDevice", Method: "POST", Path: "/api/players/devices", Says: "Gives another device the player of a recovery code.",
+		Takes: wire.PlayerCode{}, Status: ok, Gives: wire.OwnPlayer{}, Share: Keeping, Writes: true, answer: addDevice,
+	},
+	{
+		Name: "keepSeat", Method: "POST", Path: "/api/tables/{code}/player", Says: "Keeps the games that a player plays on a seat.",
+		Takes: wire.PlayerSeat{}, Status: ok, Gives: wire.OwnPlayer{}, Share: Keeping, Writes: true, answer: keepSeat,
+	},
+	{
+		Name: "noteGames", Method: "POST", Path: "/api/players/notes", Says: "Keeps games that a player's device has noted, marked as such.",
+		Takes: wire.PlayerNotes{}, Status: ok, Gives: wire.OwnPlayer{}, Share: Keeping, Writes: true, answer: noteGames,
+	},
+	{
+		Name: "listPlayed", Method: "POST", Path: "/api/players/games", Says: "The games of a player, those that came first before the others.",
+		Takes: wire.PlayerPage{}, Status: ok, Gives: wire.PlayerGames{}, Share: Keeping, answer: listPlayed,
+	},
+	{
+		Name: "exportPlayer", Method: "POST", Path: "/api/players/export", Says: "All that is stored of a player, a line of JSON an entry.",
+		Takes: wire.OfPlayer{}, Status: ok, Kind: Text, Share: Keeping, answer: exportPlayer,
+	},
+	{
+		Name: "erasePlayer", Method: "POST", Path: "/api/players/erase", Says: "Deletes all that is stored of a player.",
+		Takes: wire.OfPlayer{}, Status: ok, Gives: wire.OwnPlayer{}, Share: Keeping, Writes: true, answer: erasePlayer,
+	},
+	{
 		Name: "listGames", Method: "GET", Path: "/api/games", Says: "Finished games whose tables let everybody have them: records without names (docs/record.md), those that ended first before the others.",
 		Status: ok, Gives: wire.Games{}, Share: Listing, answer: games,
 		Query: []Param{

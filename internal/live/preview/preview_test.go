@@ -7,11 +7,13 @@ import (
 	"testing"
 
 	"rowlock/internal/live/preview"
+	"rowlock/internal/race"
 	"rowlock/rules"
 )
 
 // A picture can be drawn of every edition, however many sit there and whatever they are called.
 func TestPictures(t *testing.T) {
+	race.Leave(t)
 	var pictures preview.Pictures
 	cards := []preview.Card{{}, {Language: "xx"}}
 	for _, ru := range rules.Newest() {

@@ -30,6 +30,10 @@ type httpRow struct {
 const (
 	newAnn  = `{"name": "Eve", "edition": "classic"}`
 	newSeat = `{"name": "Eve"}`
+
+	eve      = "ABCD2345.AAAAAAAAAAAAAAAAAAAAAAAAAA" // who is made by the first of these rows
+	evesCode = "ABCD2345CCCCCCCCCCCCCCCCCCCCCCCC"
+	notEve   = "ABCD2345.BBBBBBBBBBBBBBBBBBBBBBBBBB" // with the same id
 )
 
 var httpMatrix = []httpRow{
@@ -56,6 +60,14 @@ var httpMatrix = []httpRow{
 	{"POST /api/tables/{code}/duel", "/api/tables/CODE/duel", `{"token": ""}`, 409, 404, 403},
 	{"GET /api/duels/{duel}", "/api/duels/0123456789ab", "", 404, 0, 404},
 	{"POST /api/duels/{duel}/tables", "/api/duels/0123456789ab/tables", newSeat, 404, 0, 403},
+	{"POST /api/players", "/api/players", `{"player": "` + eve + `"}`, 201, 0, 403},
+	{"POST /api/players/recovery", "/api/players/recovery", `{"player": "` + eve + `", "code": "` + evesCode + `"}`, 200, 0, 403},
+	{"POST /api/players/devices", "/api/players/devices", `{"player": "` + eve + `", "code": "` + evesCode + `"}`, 200, 0, 403},
+	{"POST /api/tables/{code}/player", "/api/tables/CODE/player", `{"player": "` + eve + `", "token": ""}`, 409, 404, 403},
+	{"POST /api/players/notes", "/api/players/notes", `{"player": "` + eve + `", "games": []}`, 200, 0, 403},
+	{"POST /api/players/games", "/api/players/games", `{"player": "` + eve + `", "after": 0}`, 200, 0, 403},
+	{"POST /api/players/export", "/api/players/export", `{"player": "` + eve + `"}`, 200, 0, 403},
+	{"POST /api/players/erase", "/api/players/erase", `{"player": "` + notEve + `"}`, 404, 0, 403},
 	// commands are below, origins in TestOrigins
 	{"GET /api/tables/{code}/live", "/api/tables/CODE/live", "", 426, 426, 426},
 	{"/api/", "/api/nothing", "", 404, 0, 404},
@@ -76,6 +88,7 @@ func TestRoutesByPrincipal(t *testing.T) {
 	race.Leave(t)
 	f := open(t)
 	handler := web.HandlerWithoutQuota(f.config())
+	f.server.Config.Handler = handler // for more tables than one address may make
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)
 	listed := map[string]bool{}

@@ -157,6 +157,14 @@ func (v *visit) Duels() (api.Duels, error) {
 	return v.duels, nil
 }
 
+// Players implements api.House.
+func (v *visit) Players() (api.Players, error) {
+	if v.players == nil {
+		return nil, errNoSuchPage
+	}
+	return v.players, nil
+}
+
 // Own implements api.House.
 func (v *visit) Own() error { return v.own(v) }
 

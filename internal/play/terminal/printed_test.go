@@ -8,6 +8,7 @@ import (
 
 	"rowlock"
 	"rowlock/engine/dice"
+	"rowlock/internal/race"
 	"rowlock/internal/words/language"
 	"rowlock/rules"
 	"rowlock/sheet"
@@ -59,6 +60,7 @@ func printing() map[string]func(*sheet.Print) {
 // Every word of a print has a change here, so that a new word cannot be left undrawn, and both faces of the terminal
 // draw each change in a way of its own.
 func TestEveryWordOfAPrintIsDrawn(t *testing.T) {
+	race.Leave(t)
 	changes := printing()
 	for _, word := range wordsOfPrint() {
 		if _, drawn := changes[word]; drawn == slices.Contains(undrawn, word) {

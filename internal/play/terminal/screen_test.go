@@ -298,6 +298,7 @@ func TestCardsInTwoSteps(t *testing.T) {
 
 // Bots alone play for those who watch, a phase for each key, on the sheet of whoever is active.
 func TestWatching(t *testing.T) {
+	race.Leave(t)
 	for _, ru := range rules.All() {
 		c := config(t, ru, 2)
 		c.Names, c.Entries, c.Person = c.Names[1:], c.Entries[1:], rowlock.Nobody
@@ -320,6 +321,7 @@ func TestWatching(t *testing.T) {
 
 // In no language are the key hints cut, or a text shown with an unfilled place.
 func TestKeysFit(t *testing.T) {
+	race.Leave(t)
 	for _, code := range language.Codes {
 		for _, ru := range rules.All() {
 			s := beginIn(t, code, ru, 80)
@@ -339,6 +341,7 @@ func TestKeysFit(t *testing.T) {
 
 // Forty columns show the whole classic sheet and, in every language, how to leave.
 func TestNarrowWindow(t *testing.T) {
+	race.Leave(t)
 	for _, code := range language.Codes {
 		s := beginIn(t, code, rules.Classic, 40)
 		for _, line := range s.sheetLines()[:4] {
@@ -356,6 +359,7 @@ func TestNarrowWindow(t *testing.T) {
 
 // Sixty columns show in every language and edition whose turn it is, and how the person stands.
 func TestHeadFits(t *testing.T) {
+	race.Leave(t)
 	for _, code := range language.Codes {
 		for _, ru := range rules.All() {
 			s := beginIn(t, code, ru, 60)
@@ -410,6 +414,7 @@ func checkFits(t *testing.T, s *screen) {
 
 // The choice that Enter takes is visible in every window, however low.
 func TestSelectedChoiceIsSeen(t *testing.T) {
+	race.Leave(t)
 	for _, ru := range rules.All() {
 		for _, width := range []int{40, 80} {
 			s := begin(t, config(t, ru, 2), width, 24)

@@ -12,7 +12,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"rowlock/internal/live/duel"
 	"rowlock/internal/live/store"
@@ -48,7 +47,11 @@ func (b Book) Begin(ctx context.Context, first duel.First) (code string, err err
 		return "", err
 	}
 	defer claim.Release()
-	if err = add(ctx, claim, code, 1, kindFirst, first); errors.Is(err, store.ErrConflict) {
+	entries, err := entry(kindFirst, first)
+	if err != nil {
+		return "", err
+	}
+	if err = claim.Append(ctx, prefix+code, store.Numbered(entries, 0)...); errors.Is(err, store.ErrConflict) {
 		err = nil // somebody has pressed twice
 	}
 	return code, err
@@ -103,54 +106,22 @@ func (b Book) game(ctx context.Context, code string, number int) (string, error)
 // missing reports whether an error says that there is no such game.
 func missing(err error) bool { return refusal.Is(err, table.NoGame) || refusal.Is(err, table.NoResult) }
 
-// Somebody else may be writing to the duel, perhaps at another node: so often, and after that pause, it
-// is tried again.
-const (
-	tries = 40
-	pause = 50 * time.Millisecond
-)
-
 // Join notes that a table plays against the first game.
-func (b Book) Join(ctx context.Context, code, of string) (err error) {
-	for range tries {
-		if err = b.join(ctx, code, of); !isPassing(err) {
-			return err
+func (b Book) Join(ctx context.Context, code, of string) error {
+	err := store.Amend(ctx, b.Log, prefix+code, func(entries []store.Entry) ([]store.Entry, error) {
+		d, err := read(code, entries)
+		if err != nil || slices.Contains(d.Tables, of) { // an earlier try was written after all
+			return nil, err
 		}
-		select {
-		case <-time.After(pause):
-		case <-ctx.Done():
-			return ctx.Err()
+		if err := d.HasRoom(); err != nil {
+			return nil, err
 		}
-	}
-	return err
-}
-
-// isPassing reports whether an error may be gone when one tries again.
-func isPassing(err error) bool {
-	_, elsewhere := errors.AsType[*store.Elsewhere](err)
-	return elsewhere || errors.Is(err, store.ErrConflict) || errors.Is(err, store.ErrFenced) || errors.Is(err, store.ErrUnknown)
-}
-
-func (b Book) join(ctx context.Context, code, of string) error {
-	claim, err := b.Log.Claim(ctx, prefix+code)
+		return entry(kindTaken, taken{of})
+	})
 	if errors.Is(err, store.ErrNone) {
 		return duel.NoDuel.New()
 	}
-	if err != nil {
-		return err
-	}
-	defer claim.Release()
-	d, err := b.read(ctx, code)
-	if err != nil {
-		return err
-	}
-	if slices.Contains(d.Tables, of) { // an earlier try was written after all
-		return nil
-	}
-	if err := d.HasRoom(); err != nil {
-		return err
-	}
-	return add(ctx, claim, code, int64(len(d.Tables))+2, kindTaken, taken{of})
+	return err
 }
 
 // Results returns what those who have played to the end have made of the throws, the first player
@@ -213,10 +184,8 @@ func read(code string, entries []store.Entry) (*duel.Duel, error) {
 	return d, nil
 }
 
-func add(ctx context.Context, claim store.Claim, code string, seq int64, kind string, fact any) error {
+// entry returns the next entry of a duel's log.
+func entry(kind string, fact any) ([]store.Entry, error) {
 	body, err := json.Marshal(fact)
-	if err != nil {
-		return err
-	}
-	return claim.Append(ctx, prefix+code, store.Entry{Seq: seq, Kind: kind, Body: body, At: time.Now().UTC().Truncate(time.Millisecond)})
+	return []store.Entry{{Kind: kind, Body: body}}, err
 }

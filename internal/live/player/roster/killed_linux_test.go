@@ -1,0 +1,158 @@
+package roster_test
+
+import (
+	"bufio"
+	"context"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"rowlock/internal/live/player"
+	"rowlock/internal/live/player/roster"
+	"rowlock/internal/live/store/lite"
+	"rowlock/internal/live/store/pgtest"
+	"rowlock/internal/live/table"
+	"rowlock/internal/race"
+)
+
+// The test binary is its own victim: with these variables it plays games as named, in that file, and writes
+// the code of each table whose game has ended.
+const (
+	victimName = "ROWLOCK_VICTIM"
+	victimFile = "ROWLOCK_VICTIM_FILE"
+)
+
+func TestMain(m *testing.M) {
+	if name := os.Getenv(victimName); name != "" {
+		fmt.Fprintln(os.Stderr, playUntilKilled(os.Getenv(victimFile), name == "hasty"))
+		os.Exit(1)
+	}
+	os.Exit(pgtest.Run(m))
+}
+
+const seatToken table.Token = "the seat's token"
+
+// playUntilKilled plays one game after the other as a player. One that is hasty keeps a game itself, once it
+// has ended, and notes no seat.
+func playUntilKilled(path string, hasty bool) error {
+	ctx := context.Background()
+	l, err := lite.Open(ctx, path)
+	if err != nil {
+		return err
+	}
+	r := roster.Roster{Log: l}
+	if _, err := r.Make(ctx, key("A")); err != nil {
+		return err
+	}
+	begun, err := l.Count(ctx)
+	for n := begun; err == nil; n++ {
+		code := fmt.Sprintf("T%05d", n)
+		if err = play(ctx, l, code, seatToken, func() error {
+			if hasty {
+				return nil
+			}
+			return sit(ctx, r, key("A"), code, seatToken)
+		}); err != nil {
+			break
+		}
+		fmt.Fprintln(os.Stdout, code)
+		if hasty {
+			game := player.Game{Table: code, Game: 1, Edition: "classic", Rank: 2, Firsts: 1, Others: []string{"greedy"}}
+			_, err = r.Do(ctx, key("A"), func(p *player.Player) ([]player.Fact, error) { return p.Note([]player.Game{game}) })
+			continue
+		}
+		_, err = r.CatchUp(ctx, key("A"))
+	}
+	return err
+}
+
+var kills = flag.Int("kills", 6, "how often a program is killed")
+
+// A finished game is in the history once, whenever the program is killed.
+func TestKilled(t *testing.T) {
+	race.Leave(t)
+	ended, missing, twice := kill(t, "careful", *kills, false)
+	t.Logf("%d games, %d missing, %d twice", ended, missing, twice)
+	if ended == 0 || missing != 0 || twice != 0 {
+		t.Errorf("of %d games %d are missing and %d are there twice", ended, missing, twice)
+	}
+}
+
+// The control: a program that keeps a game itself when it has ended forgets some, and the check sees it.
+func TestKilledHasty(t *testing.T) {
+	race.Leave(t)
+	if _, missing, _ := kill(t, "hasty", 200, true); missing == 0 {
+		t.Error("a program that keeps a game only after its end was never found out")
+	}
+}
+
+// kill starts and kills a victim that often on one file, or until a game is missing, and counts the games that
+// ended, those of them that are not in the history, and those that are there twice.
+func kill(t *testing.T, name string, times int, untilMissing bool) (ended, missing, twice int) {
+	path := filepath.Join(t.TempDir(), "rowlock.db")
+	all := map[string]bool{}
+	for range times {
+		for _, code := range killed(t, name, path) {
+			all[code] = true
+		}
+		l, err := lite.Open(t.Context(), path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := roster.Roster{Log: l}.CatchUp(t.Context(), key("A"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := l.Close(); err != nil {
+			t.Fatal(err)
+		}
+		of := map[string]int{}
+		for _, g := range p.Games {
+			of[g.Table]++
+		}
+		ended, missing, twice = len(all), 0, 0
+		for code := range all {
+			if of[code] == 0 {
+				missing++
+			}
+		}
+		for _, n := range of {
+			twice += n - 1
+		}
+		if untilMissing && missing > 0 {
+			break
+		}
+	}
+	return ended, missing, twice
+}
+
+// killed starts a victim, kills it at a random moment after its first game, and returns the tables whose games
+// have ended.
+func killed(t *testing.T, name, path string) (ended []string) {
+	t.Helper()
+	victim := exec.Command(os.Args[0])
+	victim.Env = append(os.Environ(), victimName+"="+name, victimFile+"="+path)
+	out, err := victim.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := victim.Start(); err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(out)
+	for lines.Scan() {
+		if len(ended) == 0 {
+			time.AfterFunc(rand.N(60*time.Millisecond), func() { _ = victim.Process.Kill() })
+		}
+		ended = append(ended, lines.Text())
+	}
+	if err := victim.Wait(); err == nil || len(ended) == 0 {
+		t.Fatalf("the victim ended by itself: %v", err)
+	}
+	return ended
+}
