@@ -86,7 +86,10 @@ export function swapsLine(swaps: Layout['swaps'], struck: number): string {
 }
 
 /** How far prizes are struck, and which are left. */
-export function prizesLine({ prizes, prize_sum }: Pick<Required<Layout>, 'prizes' | 'prize_sum'>, struck: number): string {
+export function prizesLine(
+  { prizes, prize_sum }: Pick<Required<Layout>, 'prizes' | 'prize_sum'>,
+  struck: number,
+): string {
   const said = m.print_prizes_used({ sum: prize_sum, number: struck, most: prizes.length })
   const left = prizes.slice(struck)
   return left.length ? m.print_swaps_left({ text: said, numbers: left.map(points).join(', ') }) : said
