@@ -217,6 +217,7 @@ goldens: bin/rowlock ## Write the files that tests keep of every edition, where 
 	go test ./rules -run Pages -update
 	go test ./record -run Golden -golden
 	go test ./fair -run 'Golden|Editions' -update
+	go test ./wire -run Layouts -update
 	go test ./cmd/rowlock -run Scripts/bench -timeout 40m -update
 	cd $(CLIENT) && npm run --silent words && npx vitest run src/rules/printed.test.ts -u
 	cd $(CLIENT) && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent record -- --missing
@@ -231,6 +232,7 @@ campaign: build $(TOOLS) $(NPM) ## Do at length what the tests do briefly, and p
 	go test ./internal/naive -v -run RandomGames -games 3000 -timeout 10h
 	go test ./bot -v -run 'Levels|Learned' -strength 2000 -timeout 10h
 	go test ./bot -run EveryBotPlaysEverything -every 50 -timeout 10h
+	go test ./internal/cache -v -run StrangersSheets -strangers 3000 -timeout 10h
 	go test ./bot/master/plain -v -run Strength -strength 10000 -timeout 10h
 	go test ./fair -v -run 'Mutations|DiceAreEven|Dishonest' -mutations 100000 -dice 60000000 -dishonest 2000 -timeout 10h
 	go test ./review -v -run 'EveryEdition|MasterMakes' -seats 5 -own 10 -timeout 10h

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"rowlock/bot/master/outlook"
+	"rowlock/internal/cache"
 	"rowlock/sheet"
 )
 
@@ -26,8 +27,7 @@ type forecastRow struct {
 // horizon is the most turns to look ahead.
 const horizon = 40
 
-// forecasts caches forecasts.
-var forecasts outlook.Cache[*forecast]
+var forecasts = cache.New[outlook.Kind, *forecast]("forecasts", cache.Sheets)
 
 func newForecast(k outlook.Kind) *forecast {
 	l := k.Layout
@@ -60,9 +60,18 @@ func newForecast(k outlook.Kind) *forecast {
 // cost returns what it costs to weigh a choice, in about a fifth of a microsecond.
 func (f *forecast) cost() int {
 	if f.beside {
-		return 3
+		return 3 * f.burden()
 	}
 	return 1
+}
+
+// usual is how many groups and marks an edition prints at most.
+const usual = 12
+
+// burden returns how many times as long a choice takes to weigh as in an edition, since the sheet of a stranger may
+// bear groups and marks all over.
+func (f *forecast) burden() int {
+	return 1 + max(0, f.Layout.Groups()+f.Layout.Marks()-usual)/4
 }
 
 // between appends what a row is worth with a number of turns left, which may lie between two whole

@@ -8,6 +8,7 @@ import (
 	"rowlock/bot/master/outlook"
 	"rowlock/engine/dice"
 	"rowlock/engine/enginetest"
+	"rowlock/internal/cache"
 	"rowlock/record/recordtest"
 	"rowlock/rules"
 	"rowlock/sheet"
@@ -91,12 +92,12 @@ func TestForecastsAreBounded(t *testing.T) {
 	want := choose(first)
 	for n := range 2000 {
 		choose(unlike(n))
-		if kept := forecasts.Len(); kept > outlook.Kept {
+		if kept := forecasts.Len(); kept > cache.Sheets {
 			t.Fatalf("after %d unlike sheets %d are kept", n, kept)
 		}
 	}
-	if forecasts.Len() != outlook.Kept {
-		t.Errorf("%d sheets are kept, not %d", forecasts.Len(), outlook.Kept)
+	if forecasts.Len() != cache.Sheets {
+		t.Errorf("%d sheets are kept, not %d", forecasts.Len(), cache.Sheets)
 	}
 	if got := choose(first); got != want {
 		t.Errorf("chooses %v on a sheet that comes back, %v before", got, want)

@@ -12,7 +12,7 @@ import (
 // are played on with the same key after different choices, they get the same throws, and so
 // differ by little else than the choices. A PlayOn must not be used by several goroutines.
 type PlayOn struct {
-	Weighed int // number of choices weighed so far, a measure of the work done
+	Weighed int // number of choices weighed so far, a measure of the work done; one of an overfull sheet counts as several
 
 	work   int // see Work
 	source master.Source
@@ -90,7 +90,7 @@ func (p *PlayOn) decide(g rowlock.State, s rowlock.Seat) {
 		return
 	}
 	a := p.bot.choose(&p.view)
-	p.Weighed += len(p.view.Choices[s])
+	p.Weighed += len(p.view.Choices[s]) * p.bot.f.burden()
 	p.work += len(p.view.Choices[s]) * p.bot.f.cost()
 	g.Do(s, a)
 }

@@ -72,7 +72,7 @@ func goldens(t *testing.T) map[string]string {
 	}
 	bundles["fair-own"] = newSimulation(t, 2, ownSheet(t), 3, "K7M2QX/1").contribute(0, 2).run()
 	otherSheet := cheated(t, ownSheet(t), usual)
-	edit(otherSheet, 0, func(e *Proposed) { e.Print[1] = "lucky 6/9 7/13 8/9" })
+	edit(otherSheet, 0, func(e *Proposed) { e.Print[1] = "lucky 6/9 7/13 8/9 5/7" })
 	bundles["fraud-another-sheet"] = otherSheet.bundle()
 	bundles["fair-missing"] = cheated(t, rules.Classic, usual).bundle()
 	bundles["fair-reshuffle"] = cheated(t, rules.Cards, 1).bundle()

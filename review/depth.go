@@ -3,6 +3,7 @@ package review
 import (
 	"math"
 
+	"rowlock"
 	"rowlock/bot"
 	"rowlock/refusal"
 	"rowlock/wire"
@@ -64,6 +65,18 @@ func (d Depth) within(tasks []task) int {
 		most += times * (playOn.Weighed - before)
 	}
 	return max(fewest, min(d.Samples, d.Samples*d.Weighed/max(most, 1)))
+}
+
+// mostAlone is the most that bots weigh to price a decision on its own. No edition comes near it; the sheet of a
+// stranger may.
+const mostAlone = 1_500_000
+
+// alone returns the depth for a decision on its own.
+func (d Depth) alone(g rowlock.State, v *rowlock.View) Depth {
+	at := d
+	at.Weighed = mostAlone
+	d.Samples = at.within([]task{{g: g, made: &decision{view: *v, seat: v.Viewer}}})
+	return d
 }
 
 // The units of losses.

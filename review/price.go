@@ -37,21 +37,21 @@ func (r *Review) price(ctx context.Context, g rowlock.State, s rowlock.Seat, dep
 	if err != nil {
 		return nil, err
 	}
+	var v rowlock.View
+	g.Look(s, &v)
 	at := *r
-	at.Depth = depth
+	at.Depth = depth.alone(g, &v)
 	j, method := at.judge(table, g)
 	p, err := j.choices(ctx, question{g, 0, -1}, s)
 	if err != nil {
 		return nil, err
 	}
-	var v rowlock.View
-	g.Look(s, &v)
 	prices := &wire.Prices{
 		Type: "prices", Seat: int(s), Phase: v.Phase.String(), Method: method, Unit: unitOf(v.Seats),
 		Choices: pricedOf(g, &v, p.list), Chosen: -1, Best: p.best(0),
 	}
 	if method != methodExact {
-		prices.Samples = depth.Samples
+		prices.Samples = at.Depth.Samples
 	}
 	return prices, nil
 }

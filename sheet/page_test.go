@@ -51,6 +51,8 @@ func TestFaultsOfAPage(t *testing.T) {
 		"dice on a pad":       {"sheet 1\n" + fourRows + "pad A\ndice 8", "7: dice is said of the whole game: write it in front of the first pad"},
 		"cards and dice":      {"sheet 1\ndice 8\ncards\n" + fourRows, "3: cards and dice do not go together"},
 		"half a pair":         {"sheet 1\nlucky 5\n" + fourRows, "2: lucky 5 cannot be read: write it as in lucky 5/8 6/11"},
+		"a pair twice":        {"sheet 1\nseats 1 2\nlucky 5/8 6/9 8/5\n" + fourRows, "3: 5/8 appears twice"},
+		"few pairs":           {"sheet 1\nseats 1 3\nlucky 5/8 6/9\n" + fourRows, "3: only 2 of 3 sheets can have lucky numbers of their own"},
 		"no points":           {"sheet 1\n" + fourRows + "group R5 Y5", "6: group R5 Y5 cannot be read: write it as in group R7 Y6 points 1 3"},
 		"no effect":           {"sheet 1\n" + fourRows + "all R5 Y5", "6: all R5 Y5 cannot be read: write it as in all Y11 G9 emptiest 2"},
 		"an open quote":       {"sheet 1\nname \"A\n" + fourRows, "2: \"A cannot be read: write it as in name \"…\""},

@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -155,6 +156,20 @@ func (r *pageReader) checkGame() {
 		if n := int(pair[1]); pair[0] < 2 || r.page.Faces > 0 && n > 2*r.page.Faces {
 			r.fault(r.said["lucky"], noSum.New(n, r.page.Faces, 2*r.page.Faces))
 		}
+	}
+	r.checkPairs()
+}
+
+// checkPairs refuses lucky pairs that cannot be dealt, each player a pair of their own (L8).
+func (r *pageReader) checkPairs() {
+	pairs := r.page.Lucky
+	for i, pair := range pairs {
+		if slices.Contains(pairs[:i], pair) {
+			r.fault(r.said["lucky"], cellTwice.New(fmt.Sprintf("%d/%d", pair[0], pair[1])))
+		}
+	}
+	if n := len(pairs); n > 0 && n < r.page.Most {
+		r.fault(r.said["lucky"], fewPairs.New(n, r.page.Most))
 	}
 }
 

@@ -54,6 +54,7 @@ const (
 	lineInPad    refusal.Kind1[string]         = "line_in_pad: {word} is said of the whole game: write it in front of the first pad"
 	notTogether  refusal.Kind2[string, string] = "not_together: {word} and {other} do not go together"
 	noSum        refusal.Kind3[int, int, int]  = "no_sum: no throw makes {n}: two dice of {faces} faces make 2 to {most}"
+	fewPairs     refusal.Kind2[int, int]       = "few_pairs: only {n} of {seats} sheets can have lucky numbers of their own"
 	noThreeSum   refusal.Kind3[int, int, int]  = "no_three_sum: no throw makes {n}: three dice of {faces} faces make 3 to {most}"
 	noCard       refusal.Kind1[int]            = "no_card: no card shows {n}: they show 2 to 12"
 	noColourDie  refusal.Kind2[Colour, string] = "no_colour_die: no {die} die is thrown: {cell} can be crossed with the white dice only"

@@ -12,6 +12,7 @@ import (
 // and counts, and a numbering of its positions. It never changes.
 type Game struct {
 	edition string
+	own     bool       // see Own
 	start   dice.State // the ordinary engine's first position
 	lucky   [2]int     // the lucky numbers of the sheet, 0 for none (L3)
 	sides   int
@@ -53,7 +54,7 @@ func NewGame(r rowlock.Rules, lucky [2]int) (*Game, error) {
 	}
 	lucky = [2]int{min(lucky[0], lucky[1]), max(lucky[0], lucky[1])}
 	mirrored := isMirrored(edition) && (edition.Luck() == nil || lucky[0]+lucky[1] == lowest+2*edition.Sides)
-	g := &Game{edition: nameOf(r), start: start, lucky: lucky, sides: edition.Sides, mirrored: mirrored}
+	g := &Game{edition: nameOf(r), own: r.Printed() != nil, start: start, lucky: lucky, sides: edition.Sides, mirrored: mirrored}
 	g.rowTable = newRowTable(edition)
 	g.pairTable = newPairTable(&g.rowTable, areAlike(edition.Sheet, 0, 1) && areAlike(edition.Sheet, 2, 3))
 	for r := range g.throwTables {
@@ -92,6 +93,9 @@ func (g *Game) Name() string {
 	}
 	return fmt.Sprintf("%s %d %d", g.edition, g.lucky[0], g.lucky[1])
 }
+
+// Own reports whether no edition prints the game's sheet.
+func (g *Game) Own() bool { return g.own }
 
 // States returns the number of positions in which a roll is due, counting mirror images once. Such
 // positions have at most one closed row (C14).

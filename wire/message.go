@@ -27,6 +27,7 @@ type FromClient struct {
 	Bot      string            `json:"bot,omitempty"`
 	Seat     int               `json:"seat,omitempty"`
 	Name     string            `json:"name,omitempty"` // of the seat that is meant
+	Face     string            `json:"face,omitempty"`
 	Edition  string            `json:"edition,omitempty"`
 	Sheet    string            `json:"sheet,omitempty"` // the text of a sheet of one's own, in place of an edition
 	Clock    *int              `json:"clock,omitempty"`
@@ -124,9 +125,9 @@ type Proof struct {
 
 // Said is what somebody says. It is sent once, to those who are present.
 type Said struct {
-	Type   string `json:"type"` // "said"
-	Seat   int    `json:"seat"`
-	Name   string `json:"name"`
+	Type   string `json:"type"`   // "said"
+	Seat   int    `json:"seat"`   // -1 for watchers
+	Name   string `json:"name"`   // "" for watchers
 	Phrase string `json:"phrase"` // its word, "" if there is a text
 	Text   string `json:"text"`   // a person's own words, "" if there is a phrase
 }

@@ -5,6 +5,7 @@ package wire
 // NewTable asks for a table, of an edition or of a sheet of one's own.
 type NewTable struct {
 	Name    string `json:"name"`
+	Face    string `json:"face,omitempty"` // the host's, see Seat
 	Edition string `json:"edition,omitempty"`
 	Sheet   string `json:"sheet,omitempty"` // its text (docs/sheet.md)
 }
@@ -16,6 +17,7 @@ type NewSeat struct {
 	Token string `json:"token,omitempty"`
 	// Invite is the secret of an invitation, required by a table that takes only invited people.
 	Invite string `json:"invite,omitempty"`
+	Face   string `json:"face,omitempty"` // see Seat
 }
 
 // Seated is a seat that was given. The token is the seat: keep it.
@@ -83,6 +85,7 @@ type Resumption struct {
 	Moment int    `json:"moment"` // of its replay
 	Seat   int    `json:"seat"`
 	Bot    string `json:"bot"`
+	Face   string `json:"face,omitempty"` // the client's, see Seat
 }
 
 // Comparison asks what one choice of a seat has before another, at the end of a record.
@@ -107,6 +110,7 @@ type Daily struct {
 // NewDaily asks for a table of a day, or of a duel.
 type NewDaily struct {
 	Name string `json:"name"`
+	Face string `json:"face,omitempty"` // see Seat
 }
 
 // OfSeat says which seat asks.

@@ -53,6 +53,7 @@ type Seat struct {
 	Name      string `json:"name"`
 	Bot       string `json:"bot"`    // which bot, "" for a person
 	Figure    int    `json:"figure"` // which of the bots' figures, no two at a table alike; -1 for a person
+	Face      string `json:"face"`   // the face that a person has chosen, see PROTOCOL.md; "" for none
 	Host      bool   `json:"host"`
 	Present   bool   `json:"present"`     // a connection is open
 	Kept      bool   `json:"kept"`        // a stand-in bot plays for the person

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"rowlock"
-	"rowlock/bot/master/outlook"
 	"rowlock/engine/enginetest"
+	"rowlock/internal/cache"
 	"rowlock/record/recordtest"
 	"rowlock/rules"
 	"rowlock/sheet"
@@ -157,11 +157,11 @@ func TestProspectsAreBounded(t *testing.T) {
 		enginetest.Advance(g, src)
 		g.Look(0, &v)
 		Seated(&r, net, 1).Choose(&v)
-		if kept := known.Len(); kept > outlook.Kept {
+		if kept := known.Len(); kept > cache.Sheets {
 			t.Fatalf("after %d unlike sheets %d are kept", n, kept)
 		}
 	}
-	if known.Len() != outlook.Kept {
-		t.Errorf("%d sheets are kept, not %d", known.Len(), outlook.Kept)
+	if known.Len() != cache.Sheets {
+		t.Errorf("%d sheets are kept, not %d", known.Len(), cache.Sheets)
 	}
 }

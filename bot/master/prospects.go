@@ -2,6 +2,7 @@ package master
 
 import (
 	"rowlock/bot/master/outlook"
+	"rowlock/internal/cache"
 	"rowlock/sheet"
 )
 
@@ -40,8 +41,7 @@ type facts struct {
 // coloured dice do.
 const handShare = 1.6
 
-// known caches prospects.
-var known outlook.Cache[*prospects]
+var known = cache.New[outlook.Kind, *prospects]("prospects", cache.Sheets)
 
 func prospectsOf(k outlook.Kind) *prospects { return known.Get(k, newProspects) }
 

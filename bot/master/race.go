@@ -58,13 +58,12 @@ func (t *race) run(v *rowlock.View, g rowlock.State, near []candidate) []candida
 	for left := int(t.ahead.Games); len(near) > 1 && left >= each*len(near); near = t.drop(v, near) {
 		left -= each * len(near)
 		for range each {
-			if t.work > 0 && t.playOn.Work() > most {
-				return t.drop(v, near)
-			}
 			if key++; hidden || near[0].next == nil {
 				t.lead(v, g, near, key)
 			}
-			t.sample(v.Viewer, near, key)
+			if !t.sample(v.Viewer, near, key, most) {
+				return t.drop(v, near)
+			}
 		}
 	}
 	return near
@@ -107,12 +106,20 @@ func (t *race) lead(v *rowlock.View, g rowlock.State, near []candidate, key uint
 	}
 }
 
-// sample plays one game on after each choice.
-func (t *race) sample(me rowlock.Seat, near []candidate, key uint64) {
+// sample plays one game on after each choice. Before that would take more than the most work, it stops and forgets
+// the games that it has played.
+func (t *race) sample(me rowlock.Seat, near []candidate, key uint64, most int) bool {
 	for i := range near {
+		if t.work > 0 && t.playOn.Work() > most {
+			for j := range near[:i] {
+				near[j].came = near[j].came[:len(near[j].came)-1]
+			}
+			return false
+		}
 		t.game = near[i].next.CloneInto(t.game)
 		t.playOn.Turns(t.game, key, int(t.ahead.Turns))
 		t.game.Look(rowlock.Spectator, &t.view)
 		near[i].came = append(near[i].came, t.worth(&t.view, me))
 	}
+	return true
 }

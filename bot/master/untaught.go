@@ -16,7 +16,9 @@ type Untaught struct {
 
 // untaughtWork is the most work of a decision, in units of PlayOn.Work: at most some 35 milliseconds,
 // with time to think ten times that.
-var untaughtWork = [...]int{AtOnce: 150_000, Long: 1_500_000}
+var untaughtWork = [...]int{AtOnce: atOnceWork, Long: 10 * atOnceWork}
+
+const atOnceWork = 150_000
 
 const (
 	untaughtGames = 2000 // most games of a decision, where hardly anything is weighed in them

@@ -12,8 +12,9 @@ export const languages = ['de', 'pl', 'uk', 'tr', 'en']
 export const spoken = (all, at) => [...(all ? languages.slice(1) : [languages[1 + (at % 4)] ?? 'en']), 'de']
 
 /** What does not fit: a page wider than the screen, words cut off without dots. @param {Person} person */
-export async function misfits({ page }) {
-  return page.evaluate(() => {
+export async function misfits(person) {
+  await person.measures()
+  return person.page.evaluate(() => {
     const found = []
     const tray = document.querySelector('.tray')?.getBoundingClientRect()
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth

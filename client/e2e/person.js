@@ -305,11 +305,16 @@ export class Person {
       )
   }
 
-  /** Waits until the page has measured itself after a change of its size, nothing moves and choices can be pressed. */
-  async standStill() {
+  /** Waits until the page has measured itself after a change of its size. */
+  async measures() {
     await this.page.evaluate(async () => {
       for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
     })
+  }
+
+  /** Waits until the page has measured itself, nothing moves and choices can be pressed. */
+  async standStill() {
+    await this.measures()
     await this.page.waitForFunction(() => {
       const moves = document
         .getAnimations()
@@ -356,6 +361,7 @@ export class Person {
    * @param {string} where
    */
   async checkHeight(where) {
+    await this.measures()
     const found = await this.page.evaluate(() => {
       const box = (/** @type {string} */ query) => document.querySelector(query)?.getBoundingClientRect()
       const [sheet, tray, list, picked] = ['.mine .sheet', '.tray', '.choices', '.choices .picked'].map(box)

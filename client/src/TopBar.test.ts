@@ -51,6 +51,21 @@ test('a spectator is told so, and goes home unasked', async () => {
   await vi.waitFor(() => expect([route.code, heard.said]).toEqual([null, []]))
 })
 
+test('who watches applauds, and not again at once', async () => {
+  open({ you: null })
+  await press('Applause')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Applause' }).disabled).toBe(true)
+  expect(heard.said.map(({ id: _, ...said }) => said)).toEqual([{ type: 'say', phrase: 'clap' }])
+})
+
+test.each([
+  ['who plays', {}],
+  ['who watches before the game', { you: null, state: 'gathering' }],
+])('%s has no button to applaud', (_, table) => {
+  open(table)
+  expect(screen.queryByRole('button', { name: 'Applause' })).toBeNull()
+})
+
 describe('who watches may sit down', () => {
   const only = { only: true, secret: '' }
   const guest: Partial<Update['table']> = { you: null, state: 'gathering', free: 1 }

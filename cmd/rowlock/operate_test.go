@@ -78,7 +78,7 @@ func TestMetrics(t *testing.T) {
 	for _, want := range []string{
 		`rowlock_build_info\{goversion="go1\S+",version="\S+"\} 1`, `rowlock_tables 1`, `rowlock_connections 1`, `rowlock_entries_total{kind="chose"} [1-9]`, `rowlock_commit_seconds_count [1-9]`, `rowlock_commits_total [1-9]`,
 		`rowlock_answer_seconds_count 3`, `rowlock_refusals_total{code="malformed"} 1`, `rowlock_bot_seconds_count{bot="greedy"} [1-9]`,
-		`rowlock_bot_wait_seconds_count [1-9]`, `rowlock_bots_waiting 0`, `rowlock_bots_deciding 0`,
+		`rowlock_bot_wait_seconds_count [1-9]`, `rowlock_bots_waiting 0`, `rowlock_bots_deciding 0`, `rowlock_cache_entries{cache="layouts"} [1-9]`,
 		`rowlock_log_bytes [1-9]`, `rowlock_log_writable 1`, `rowlock_request_seconds_count{pattern="POST /api/tables",status="201"} 1`, `go_goroutines `,
 	} {
 		if !regexp.MustCompile(`(?m)^` + want).MatchString(text) {

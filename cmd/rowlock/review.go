@@ -45,11 +45,14 @@ func (f *judgeFlags) review(depth review.Depth, stderr io.Writer) *review.Review
 const mostMade = 64 * megabyte
 
 // exactTables loads exact tables for one player. It makes small ones if needed, even if none can
-// be kept; a large one must exist already, and large must be true.
+// be kept; a large one must exist already, and large must be true. Else it is for strangers, who may send any number
+// of sheets of their own: of these it makes none, since tables are kept for good.
 func exactTables(f solveFlags, large bool, stderr io.Writer) review.Tables {
 	return func(ctx context.Context, g *solve.Game, progress solve.Progress) (*solve.Table, error) {
 		dir, err := f.dir()
 		switch {
+		case g.Own() && !large:
+			return nil, fs.ErrNotExist
 		case g.Bytes() > mostMade && (!large || err != nil):
 			return nil, errors.Join(err, fs.ErrNotExist)
 		case g.Bytes() > mostMade:

@@ -137,7 +137,7 @@ func (s *Setup) readPair(list []string) (pair [2]uint8, err error) {
 
 // deal gives each sheet that has no pair one that no other sheet has (L8).
 func (l *Lucky) deal(o *Setup, src rowlock.Source) {
-	if len(l.Pairs) < rowlock.MaxSeats {
+	if len(l.Pairs) < o.seats {
 		return
 	}
 	for seat := range o.seats {

@@ -146,6 +146,9 @@ func (e *edition) readGame(lines []statement) (common []statement, pads []pad, e
 			return nil, nil, fmt.Errorf("%s and %s", one, other)
 		}
 	}
+	if e.lucky && len(e.pairs) < e.seats {
+		return nil, nil, errors.New("lucky: fewer pairs than players")
+	}
 	return common, pads, nil
 }
 
@@ -225,6 +228,9 @@ func (e *edition) readPairs(words []string) error {
 			return err
 		}
 		slices.Sort(pair[:])
+		if slices.Contains(e.pairs, pair) {
+			return fmt.Errorf("lucky: %s twice", word)
+		}
 		e.pairs = append(e.pairs, pair)
 	}
 	if len(e.pairs) == 0 || len(e.pairs) > 64 {

@@ -30,9 +30,6 @@ export function editionOf(rules: string, print: string[]): Edition | null {
   return rules === `${OWN}@${sum(utf8ToBytes(lines)).slice(0, 16)}` ? ownEdition(print) : null
 }
 
-/** How many seats a game has at most: fewer pairs of numbers are not dealt. */
-const SEATS = 5
-
 /** What a sheet of one's own throws and deals, by the lines that say so (docs/sheet.md). */
 function ownEdition(print: string[]): Edition {
   const edition: Edition = { word: OWN, faces: 6, own: null, cards: 0, least: 1, most: 5, options: [] }
@@ -41,7 +38,7 @@ function ownEdition(print: string[]): Edition {
     if (keyword === 'dice') edition.faces = first
     else if (keyword === 'cards') Object.assign(edition, { faces: 0, cards: words.length ? 55 : 44 })
     else if (keyword === 'seats') Object.assign(edition, { least: first, most: second })
-    else if (keyword === 'lucky') edition.own = { keyword, pairs: words.length < SEATS ? [] : words.map(ascendingPair) }
+    else if (keyword === 'lucky') edition.own = { keyword, pairs: words.map(ascendingPair) }
     else if (keyword === 'path') edition.options = ['board', 'path']
   }
   return edition

@@ -37,7 +37,7 @@ export class Earlier extends Error {
 export function openingOf(e: Opening, seed: Hash, seats: number, list: number[][], faces: number) {
   const stream = new Stream(seed)
   const first = stream.below(seats)
-  if (list.length === 0) return { first, pairs: null }
+  if (new Set(list.map(String)).size < seats) return { first, pairs: null } // nothing can be dealt
   const pairs = new Array<number[]>(seats).fill([])
   for (const seat of e.set) {
     const [low = 0, high = 0] = e.lucky?.[seat] ?? []

@@ -44,6 +44,14 @@ describe('lucky numbers', () => {
     }
   })
 
+  test('are dealt if there are as many as seats, and else not at all', () => {
+    const three = lucky.slice(0, 3)
+    const twice = [...three, ...three]
+    const dealt = (list: number[][], seats: number) => openingOf(opening, seed, seats, list, 8).pairs
+    expect(new Set(dealt(three, 3)?.map(String))).toEqual(new Set(three.map(String)))
+    expect([dealt(three, 4), dealt(twice, 4)]).toEqual([null, null])
+  })
+
   test.each([
     ['2 16', '', [2, 16]],
     ['1 8', 'set', [1, 8]],

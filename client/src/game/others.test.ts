@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
+import { tick } from 'svelte'
 import { describe, expect, test } from 'vitest'
 import type { Play, Player, Seat } from '../protocol/types'
 import Opponents from './Opponents.svelte'
@@ -28,6 +29,25 @@ function open({ edition, when = 'middle', seat = {}, player = {} }: Open): Play 
 const strip = () => screen.getByRole('button', { name: /^Show / })
 const text = (query: string) => strip().querySelector(query)?.textContent?.replace(/\s+/g, ' ').trim()
 const tiles = () => [...strip().querySelectorAll('.tile')].map((tile) => tile.firstChild?.textContent?.trim())
+
+test('what a seat says stands at that seat, for a while', async () => {
+  const { live, table, play } = hear(recordingOf('classic').middle)
+  const players = table.seats.flatMap((seat, at) => {
+    const player = play.position.players[at]
+    return player ? [{ seat, player }] : []
+  })
+  render(Opponents, { live, table, play, players })
+  const saying = (place: string) =>
+    [...document.querySelectorAll(place)].map((one) => one.querySelector('.bubble')?.textContent?.trim() ?? '')
+  live.talk.hear({ type: 'said', seat: 1, name: 'Greedy', phrase: 'good_luck', text: '' })
+  live.talk.hear({ type: 'said', seat: -1, name: '', phrase: 'clap', text: '' })
+  await tick()
+  expect([saying('.strip'), saying('.full .one')]).toEqual([
+    ['', 'Good luck!'],
+    ['', 'Good luck!'],
+  ])
+  live.end()
+})
 
 describe('a strip', () => {
   test('says whose sheet it opens, and what is on it', () => {

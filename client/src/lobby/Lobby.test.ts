@@ -2,6 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { holdAnswers, serve, someOffers } from '../protocol/answers.fixture'
+import { keepFace } from '../protocol/face'
 import * as requests from '../protocol/requests'
 import type { Edition, Error as Problem, Seat, Table } from '../protocol/types'
 import { openDialogs } from '../ui/dialogs.fixture'
@@ -16,6 +17,7 @@ const seat = (seat: number, name: string, more: Partial<Seat> = {}): Seat => ({
   name,
   bot: '',
   figure: -1,
+  face: '',
   host: false,
   present: true,
   kept: false,
@@ -91,6 +93,17 @@ test.each([
   const shownTo = { ...table, you: null, invite: { only: true, secret } }
   render(Lobby, { table: shownTo, notice: '', refused: null, onsend: vi.fn() })
   expect(screen.queryByRole('heading', { name: 'Invite' }) !== null).toBe(shown)
+})
+
+test('shows the faces of people, and gives the own seat another', async () => {
+  openDialogs()
+  const { sent } = await open({ seats: [seat(0, 'Ann', { host: true }), seat(1, 'Ben', { face: 'fox' })] })
+  const [, ben] = document.querySelectorAll('.seats li')
+  await vi.waitFor(() => expect(ben?.querySelector('svg')).not.toBeNull())
+  await press('Choose a face')
+  await fireEvent.click(await screen.findByRole('radio', { name: 'Owl' }))
+  expect(sent).toHaveBeenCalledWith({ type: 'face', face: 'owl' })
+  keepFace('')
 })
 
 test('shows bots of one level as two, and the one that would come as another', async () => {
@@ -499,6 +512,7 @@ test('a guest reads what the host has chosen, and changes nothing', async () => 
   expect(screen.queryAllByRole('combobox')).toEqual([])
   await screen.findByRole('button', { name: 'Roll for fun' })
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
+    'B',
     'Rules: On Board',
     'Roll for fun',
     'Copy link',

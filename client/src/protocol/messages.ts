@@ -23,6 +23,7 @@ export type Command =
   | { type: 'add_bot'; bot: string }
   | { type: 'remove'; name: string }
   | { type: 'invite'; only: boolean; renew: boolean }
+  | { type: 'face'; face: string }
   | { type: 'start' }
   | { type: 'rematch' }
   | { type: 'gather' }

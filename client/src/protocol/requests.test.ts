@@ -44,6 +44,12 @@ describe('what is asked', () => {
       `POST ${table}/seats`,
       { name: 'Ben', token: own, invite: 's' },
     ],
+    [
+      'a seat with a face',
+      () => sit('K7M2QX', 'Ben', '', 'owl'),
+      `POST ${table}/seats`,
+      { name: 'Ben', token: own, face: 'owl' },
+    ],
   ])('%s', async (_, ask, line, body) => {
     const asked = serve({ [line]: seated })
     expect(await ask()).toEqual(seated)

@@ -1,4 +1,5 @@
 import type { Socket } from './connection'
+import { ownFace } from './face'
 import { fetchHere, hereSocket, isHere } from './here'
 import { isAway, Refusal } from './refusal'
 import { askedToken, dropAsked } from './seattoken'
@@ -90,38 +91,40 @@ export async function offers(place: Place = SERVER): Promise<Offers> {
   said.set(place, answer)
   return answer
 }
+/** A request by a person, with their face if they have chosen one. */
+const by = <Body extends object>(body: Body, face = ownFace()) => ({ ...body, ...(face && { face }) })
 export const create = (name: string, edition: string, place: Place = SERVER) =>
-  ask<Seated>(`${place}tables`, { name, edition })
+  ask<Seated>(`${place}tables`, by({ name, edition }))
 /** Makes a table that plays a sheet of one's own; a text with faults is refused. */
 export const createOwn = (name: string, sheet: string, place: Place = SERVER) =>
-  ask<Seated>(`${place}tables`, { name, sheet })
+  ask<Seated>(`${place}tables`, by({ name, sheet }))
 /** What can be played, by a server or this browser itself. */
 export const offered = () => ask<Offers>('editions', undefined, anywhere)
 /** The bots that can be seated when a game is played on. */
 export const bots = async () => (await offered()).bots
 /** Makes a table that plays on from a moment of a record: this person has one of the seats, bots have the others. */
 export const resume = (asked: { record: string; moment: number; seat: number; bot: string }) =>
-  ask<Seated>('resume', asked, anywhere)
+  ask<Seated>('resume', by(asked), anywhere)
 /** The same at a table of this browser if it can play by itself, which puzzles need not ask a server for. */
 export const resumeHere = (asked: Parameters<typeof resume>[0]) =>
-  ask<Seated>(`${HERE}resume`, asked).catch(() => resume(asked))
+  ask<Seated>(`${HERE}resume`, by(asked)).catch(() => resume(asked))
 /** What a choice at the end of a record has before another, from this browser if it can tell. */
 export const reasons = (asked: { record: string; seat: number; choice: string; than: string }) =>
   ask<Reasons>(`${HERE}reasons`, asked).catch(() => ask<Reasons>('reasons', asked, anywhere))
 /** Which days of the daily roll can be played. */
 export const daily = () => ask<Daily>('daily', undefined, anywhere)
 /** Makes a table with the throws of a day. */
-export const playDay = (day: string, name: string) => ask<Seated>(`daily/${day}`, { name }, anywhere)
+export const playDay = (day: string, name: string) => ask<Seated>(`daily/${day}`, by({ name }), anywhere)
 /** How others have played on the throws of a seat's last game, which is over. It makes the duel if there is none. */
 export const duelOf = (code: string, token: string) => ask<Duel>(`${tableAddress(code)}/duel`, { token })
 export const lookAtDuel = (duel: string) => ask<Duel>(`${SERVER}duels/${encodeURIComponent(duel)}`)
 /** Makes a table with the throws of a duel. */
 export const playDuel = (duel: string, name: string) =>
-  ask<Seated>(`${SERVER}duels/${encodeURIComponent(duel)}/tables`, { name })
+  ask<Seated>(`${SERVER}duels/${encodeURIComponent(duel)}/tables`, by({ name }))
 export const peek = (code: string) => ask<TableSummary>(tableAddress(code))
 /** Asks for a seat; if no answer of the table comes, asking again gives the same seat. */
-export async function sit(code: string, name: string, invite: string): Promise<Seated> {
-  const asked = { name, token: askedToken(code), ...(invite && { invite }) }
+export async function sit(code: string, name: string, invite: string, face = ownFace()): Promise<Seated> {
+  const asked = by({ name, token: askedToken(code), ...(invite && { invite }) }, face)
   try {
     const seat = await ask<Seated>(`${tableAddress(code)}/seats`, asked)
     dropAsked(code)

@@ -217,6 +217,7 @@ export interface Seat {
   name: string
   bot: string
   figure: number
+  face: string
   host: boolean
   present: boolean
   kept: boolean

@@ -7,22 +7,22 @@ import { language } from '../ui/language.svelte'
 import { locales } from '../ui/locale'
 import { route } from '../ui/route.svelte'
 import { editionName } from '../ui/words'
-import type { Page } from './page'
-import { pages } from './pages'
+import { pageOf } from './compose'
+import { pageFor, told } from './pages'
 import RulesBody from './RulesBody.svelte'
 import RulesDialog from './RulesDialog.svelte'
 import RulesPage from './RulesPage.svelte'
 
 const all = (query: string) => [...document.querySelectorAll<HTMLElement>(query)]
 const plain = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim()
-const editions = Object.entries(pages) as [string, Page][]
+const editions = told.map((edition) => ({ edition, page: pageFor(edition) ?? { sections: [] } }))
 
 afterEach(async () => {
   vi.unstubAllGlobals()
   await language.read('en')
 })
 
-test.each(editions)('the rules of %s', (edition, page) => {
+test.each(editions)('the rules of $edition', ({ edition, page }) => {
   const steps = page.sections.flatMap((section) => section.steps)
   render(RulesBody, { edition })
 
@@ -49,16 +49,17 @@ test.each(editions)('the rules of %s', (edition, page) => {
 })
 
 test('the game that the others grew from has nothing special, each other has', () => {
-  const special = editions.filter(([, { sections }]) => sections.some(({ steps }) => steps.some(({ own }) => own)))
-  expect(editions.filter((one) => !special.includes(one)).map(([edition]) => edition)).toEqual(['classic'])
+  const special = editions.filter(({ page }) => page.sections.some(({ steps }) => steps.some(({ own }) => own)))
+  expect(editions.filter((one) => !special.includes(one)).map(({ edition }) => edition)).toEqual(['classic'])
 })
 
 test.each(locales)('every page is said in %s, with no place left open', async (locale) => {
-  const english = new Map(editions.map(([edition, page]) => [edition, page.sections.map(({ title }) => title())]))
+  const english = new Map(editions.map(({ edition, page }) => [edition, page.sections.map(({ title }) => title())]))
   await language.read(locale)
-  for (const [edition, { sections }] of editions) {
+  for (const { edition, page } of editions) {
+    const { sections } = page
     const steps = sections.flatMap((section) => section.steps)
-    const said = steps.flatMap(({ text, reading }) => [text(), reading?.() ?? ''])
+    const said = steps.flatMap(({ text, reading, picture }) => [text(), reading?.() ?? '', picture?.caption?.() ?? ''])
     expect(said.join()).not.toMatch(/[{}]|undefined|NaN/)
     const titles = sections.map(({ title }) => title())
     expect(titles.join() === english.get(edition)?.join()).toBe(locale === 'en')
@@ -144,6 +145,21 @@ describe('the page of its own', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Too many people are here.')
     expect(await screen.findByRole('heading', { name: 'A turn' })).toBeTruthy()
   })
+})
+
+test('a sheet of one’s own has a page of what it prints, under its name', async () => {
+  openDialogs()
+  const cells = [2, 3, 4].map((number) => ({ word: `R${number}`, number, colours: ['red'], closes: number === 4 }))
+  const row = { name: 'R', colour: 'red', lock: 'red', need: 1, between: [], counts_in: [0], cells }
+  const printed = { groups: [], marks: [], bar: [], swaps: [], penalties: 2, closed_rows: 1, penalty_points: -5 }
+  const layout = { pad: '', rows: [row], need: 1, points: [0, 1, 3], die_faces: 6, ...printed }
+  const own = { name: 'Short', about: { seats: [1, 2] as [number, number] }, lines: [], layouts: [layout] }
+  render(RulesDialog, { edition: 'own', own, onclose: () => {} })
+  expect(screen.getByRole('dialog', { name: 'Rules: Short' })).toBeTruthy()
+  await screen.findByRole('heading', { name: 'A turn' })
+  const said = all('section > ol > li > p:first-child').map((line) => plain(line.textContent))
+  const steps = pageOf({ ...own, edition: '', seats: [1, 2] }).sections.flatMap((section) => section.steps)
+  expect(said).toEqual(steps.map(({ own, text }) => plain(own ? `Only in this game: ${text()}` : text())))
 })
 
 test('in a dialog they have the name of the game and can be closed', async () => {

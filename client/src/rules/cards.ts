@@ -1,95 +1,75 @@
 import type { Face } from '../game/words/card'
 import { m } from '../ui/messages'
-import { figures } from './classic'
-import { crossing, falling, fourRows, penalty, points } from './dice'
-import type { Page, Section, Text } from './page'
+import type { Game } from './game'
+import { lastPicture, playPicture } from './moments'
+import type { Section, Step } from './page'
+
+// What cards in place of dice add to the rules, and what they change.
 
 const front = (colour: string, number: number): Face => ({ colour, number, joker: false })
 const back = (number: number): Face => ({ colour: '', number, joker: false })
 const joker = (number: number): Face => ({ colour: '', number, joker: true })
 
-const need = (deck: Text): Section => ({
-  title: m.rules_need,
-  steps: [
-    { text: () => m.rules_need_players({ most: figures.most }), clauses: ['K1'] },
-    {
-      text: m.rules_need_sheet,
-      clauses: ['C2'],
-      picture: {
-        rows: fourRows(12),
-        penalties: 0,
-        caption: () => m.rules_need_rows({ top: 12 }),
-      },
-    },
-    {
-      text: deck,
-      own: true,
-      picture: {
-        cards: [front('red', 5), front('yellow', 11), front('green', 8), front('blue', 2), back(4), back(9)],
-        caption: m.rules_need_cards_seen,
-      },
-    },
-    { text: m.rules_need_deal, clauses: ['K2'], own: true },
-  ],
-})
+/** How many cards there are. */
+const DECK = { plain: 44, jokers: 55 }
 
-const turn: Section = {
-  title: m.rules_turn,
-  counted: true,
-  steps: [
-    { text: m.rules_card_active, clauses: ['C4'] },
-    {
-      text: m.rules_card_take,
-      clauses: ['K3'],
-      own: true,
-      picture: { cards: [back(3), back(7), back(7), back(10)], caption: m.rules_card_take_seen },
+export const cardNeed = ({ jokers }: Game): Step[] => [
+  {
+    text: () =>
+      jokers ? m.rules_need_cards_jokers({ count: DECK.jokers }) : m.rules_need_cards({ count: DECK.plain }),
+    own: true,
+    picture: {
+      cards: [front('red', 5), front('yellow', 11), front('green', 8), front('blue', 2), back(4), back(9)],
+      caption: m.rules_need_cards_seen,
     },
-    {
-      text: m.rules_card_call,
-      clauses: ['K4'],
-      own: true,
-      picture: { cards: [back(6)], caption: m.rules_card_call_seen },
-      reading: m.rules_turn_sealed,
-    },
-    {
-      text: m.rules_card_play,
-      clauses: ['K5'],
-      own: true,
-      picture: { cards: [front('green', 10), front('green', 9), front('green', 7)] },
-    },
-    {
-      text: m.rules_card_cross,
-      clauses: ['K6'],
-      own: true,
-      picture: {
-        rows: [falling('green', 12, { crossed: [12, 10, 9, 7] })],
-        caption: m.rules_card_cross_seen,
+  },
+  { text: m.rules_need_deal, clauses: ['K2'], own: true },
+]
+
+export const cardTurn = (game: Game): Section => {
+  const { cards = [], ...crossed } = playPicture(game) ?? {}
+  return {
+    title: m.rules_turn,
+    counted: true,
+    steps: [
+      { text: m.rules_card_active, clauses: ['C4'] },
+      {
+        text: m.rules_card_take,
+        clauses: ['K3'],
+        own: true,
+        picture: { cards: [back(3), back(7), back(7), back(10)], caption: m.rules_card_take_seen },
       },
-    },
-    { text: m.rules_card_discard, clauses: ['K7'], own: true },
-  ],
+      {
+        text: m.rules_card_call,
+        clauses: ['K4'],
+        own: true,
+        picture: { cards: [back(6)], caption: m.rules_card_call_seen },
+        reading: m.rules_turn_sealed,
+      },
+      { text: m.rules_card_play, clauses: ['K5'], own: true, picture: cards.length ? { cards } : undefined },
+      { text: m.rules_card_cross, clauses: ['K6'], own: true, picture: crossed.sheet && crossed },
+      { text: m.rules_card_discard, clauses: ['K7'], own: true },
+    ],
+  }
 }
 
-const closing: Section = {
-  title: m.rules_closing,
-  steps: [
+export const cardClosing = (game: Game): Step[] => {
+  const [first] = game.locked
+  if (!first) return []
+  return [
     {
-      text: m.rules_card_last,
-      clauses: ['K8'],
+      text: () => m.rules_card_last({ count: first.need }),
+      clauses: [game.clauses.lock],
       own: true,
-      picture: {
-        cards: [front('blue', 4), front('blue', 2)],
-        rows: [falling('blue', 12, { crossed: [11, 9, 8, 6, 4, 2], lock: 'locked' })],
-        caption: m.rules_card_last_seen,
-      },
+      picture: lastPicture(game),
       reading: m.rules_card_sixth,
     },
     { text: m.rules_closing_lock, clauses: ['C10'] },
     { text: m.rules_card_alone, own: true, clauses: ['K9'] },
-  ],
+  ]
 }
 
-const jokers: Section = {
+export const jokers: Section = {
   title: m.rules_jokers,
   steps: [
     {
@@ -102,18 +82,8 @@ const jokers: Section = {
   ],
 }
 
-const page = (deck: Text, more: Section[]): Page => ({
-  sections: [
-    need(deck),
-    turn,
-    crossing(figures.top),
-    closing,
-    ...more,
-    penalty([{ text: m.rules_penalty_card, own: true, picture: { penalties: 1 } }, { text: m.rules_penalty_choice }]),
-    { title: m.rules_end, steps: [{ text: m.rules_end_card, own: true, reading: m.rules_end_card_once }] },
-    points(figures.crosses),
-  ],
-})
+export const cardPenalty: Step = { text: m.rules_penalty_card, own: true }
 
-export const cards = page(() => m.rules_need_cards({ count: 44 }), [])
-export const cardsWithJokers = page(() => m.rules_need_cards_jokers({ count: 55 }), [jokers])
+export const cardEnd = ({ layout }: Game): Step[] => [
+  { text: () => m.rules_end_card({ count: layout.closed_rows }), own: true, reading: m.rules_end_card_once },
+]

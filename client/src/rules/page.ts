@@ -1,25 +1,21 @@
 // The parts of a page of rules. Texts are messages, so that each page exists in every language of the catalogue.
 
 import type { Face } from '../game/words/card'
+import type { Layout } from '../protocol/types'
 
 export type Text = () => string
 
-/** A small picture of a row. */
-export interface RowSketch {
-  /** The colour of its lock, or the two colours of the rows that it lies between, as in red-yellow. */
-  colour: string
-  /** Its numbers, each of which occurs once. */
-  numbers: number[]
-  /** The colour of each cell, if the row has several. */
-  colours?: string[]
-  /** The crossed numbers; one that is crossed twice occurs twice. */
-  crossed?: number[]
-  /** Whether all numbers except the last have second boxes. */
-  second?: boolean
-  framed?: number[]
-  /** The numbers that can be crossed at the moment shown. */
-  legal?: number[]
-  lock?: 'locked' | 'closed'
+/** A sheet, or some of its rows, at a moment of a game. */
+export interface SheetPicture {
+  layout: Required<Layout>
+  /** The places of the rows that are shown; all rows, and what is printed below them, if they are missing. */
+  rows?: number[]
+  /** The words of the crossed cells; one that is crossed twice occurs twice. */
+  crossed?: string[]
+  /** The words of the cells that can be crossed at the moment shown. */
+  legal?: string[]
+  /** The place of a row that is locked. */
+  locked?: number
 }
 
 export interface DieSketch {
@@ -49,20 +45,20 @@ export interface Picture {
   path?: FieldSketch[]
   /** A pair of lucky numbers, as on a sheet. */
   lucky?: [number, number]
-  rows?: RowSketch[]
+  sheet?: SheetPicture
   /** How many penalty boxes are crossed. */
-  penalties?: number
-  /** The table of points, up to this many crosses. */
-  scores?: number
+  penalties?: { taken: number; most: number; points: number }
+  /** A table of points by crosses, from none on. */
+  scores?: number[]
   /** Says what the picture shows. */
-  caption?: Text
+  caption?: Text | undefined
 }
 
 export interface Step {
   text: Text
-  picture?: Picture
+  picture?: Picture | undefined
   /** What we decided if the rulebook leaves it open. */
-  reading?: Text
+  reading?: Text | undefined
   /** The clauses that it explains, as refusals name them. */
   clauses?: string[]
   /** Whether it differs from the game that the others grew from. */

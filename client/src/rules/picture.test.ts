@@ -1,15 +1,23 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/svelte'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { recordingOf } from '../game/recorded/recorded'
+import { layoutOf } from '../game/sheet/sheet'
+import type { Layout, Play } from '../protocol/types'
 import { language } from '../ui/language.svelte'
 import type { Picture } from './page'
 import RulesPicture from './RulesPicture.svelte'
 import RulesScores from './RulesScores.svelte'
 
+const layout = layoutOf(recordingOf('classic').last.table.play as Play)
+
 const all = (query: string) => [...document.querySelectorAll<HTMLElement>(query)]
 const texts = (query: string) => all(query).map((element) => element.textContent?.replace(/\s+/g, ' ').trim())
 
 afterEach(() => language.read('en'))
+
+type Printed = Required<Layout>
+const mark = (effect: string) => ({ cells: ['R9', 'Y9'], all: effect !== 'cross_others', effect, amount: 1 })
 
 describe('a picture', () => {
   const draw = (picture: Picture) => render(RulesPicture, { picture })
@@ -34,22 +42,32 @@ describe('a picture', () => {
     [
       'rows',
       {
-        rows: [
-          { colour: 'red', numbers: [2, 3] },
-          { colour: 'blue', numbers: [3, 2] },
-        ],
+        sheet: { layout },
       },
       '.rows [role=row]',
-      2,
+      4,
     ],
-    ['no penalty yet', { penalties: 0 }, '.penalties .box:not(.taken)', 4],
-    ['a penalty', { penalties: 1 }, '.penalties .box.taken', 1],
+    ['some rows', { sheet: { layout, rows: [1, 3] } }, '.rows [role=row]', 2],
+    ['no penalty yet', { penalties: { taken: 0, most: 4, points: -5 } }, '.penalties .box:not(.taken)', 4],
+    ['a penalty', { penalties: { taken: 1, most: 3, points: -5 } }, '.penalties .box.taken', 1],
     ['a path', { path: [{ points: 0 }, { points: 1, colour: 'red', number: 2, steps: 1 }] }, '.path > [data-field]', 2],
     ['the steps to a field, not to the start', { path: [{ points: 0 }, { points: 1, steps: 1 }] }, '.path > .steps', 1],
-    ['the table of points', { scores: 12 }, 'figure > ul > li', 12],
+    ['the table of points', { scores: layout.points }, 'figure > ul > li', 12],
   ])('shows %s', (_, picture, query, count) => {
     draw(picture)
     expect(all(query)).toHaveLength(count)
+  })
+
+  test.each([
+    ['chains between cells', (printed: Printed) => printed.marks.push(mark('cross_others')), '.rows [data-joins]'],
+    ['a bar below the rows', (printed: Printed) => printed.bar.push('red'), '.sheet .field'],
+    ['swap fields', (printed: Printed) => printed.swaps.push([8, 5]), '.sheet .field.swap'],
+    ['signs on cells', (printed: Printed) => printed.marks.push(mark('end_points')), '.rows .sign'],
+  ] as const)('draws %s as the game does', async (_, change, query) => {
+    const printed = structuredClone(layout)
+    change(printed)
+    draw({ sheet: { layout: printed } })
+    await vi.waitFor(() => expect(all(query).length).toBeGreaterThan(0))
   })
 
   test('shows nothing that it does not have', () => {
@@ -59,7 +77,7 @@ describe('a picture', () => {
   })
 
   test('can be neither reached nor pressed, and says its caption to all', () => {
-    draw({ rows: [{ colour: 'red', numbers: [2], legal: [2] }], caption: () => 'a two that may be crossed' })
+    draw({ sheet: { layout, legal: ['R2'] }, caption: () => 'a two that may be crossed' })
     expect(all('.art')[0]?.hasAttribute('inert')).toBe(true)
     expect(all('.art [tabindex]')).toHaveLength(0)
     expect(screen.getByText('a two that may be crossed').closest('[inert]')).toBeNull()
@@ -85,13 +103,13 @@ describe('the table of points', () => {
     ['tr', ['1 çarpı → 1', '2 çarpı → 3', '5 çarpı → 15']],
   ] as const)('is read in %s with the right forms of a cross', async (locale, said) => {
     await language.read(locale)
-    render(RulesScores, { most: 5 })
+    render(RulesScores, { table: [0, 1, 3, 6, 10, 15] })
     const spoken = texts('.unseen')
     expect([spoken[0], spoken[1], spoken[4]]).toEqual(said)
   })
 
   test('gives what is seen to the eye alone', () => {
-    render(RulesScores, { most: 3 })
+    render(RulesScores, { table: [0, 1, 3, 6] })
     expect(texts('.crosses')).toEqual(['1', '2', '3'])
     expect(texts('b')).toEqual(['1', '3', '6'])
     for (const seen of all('.crosses, b')) expect(seen.getAttribute('aria-hidden')).toBe('true')

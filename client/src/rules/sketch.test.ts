@@ -1,62 +1,61 @@
 import { describe, expect, test } from 'vitest'
-import type { RowSketch } from './page'
-import { drawField, drawRow } from './sketch'
+import { recordingOf } from '../game/recorded/recorded'
+import { layoutOf } from '../game/sheet/sheet'
+import type { Play } from '../protocol/types'
+import type { SheetPicture } from './page'
+import { drawField, drawRows } from './sketch'
 
-describe('a sketched row', () => {
-  const row = (more: Partial<RowSketch> = {}) => drawRow({ colour: 'red', numbers: [2, 3, 4, 5, 6], ...more }, 0)
-  const states = (more: Partial<RowSketch>) => row(more).cells.map(({ state }) => state)
+const layout = layoutOf(recordingOf('classic').last.table.play as Play)
+const twice = structuredClone(layout)
+for (const cell of twice.rows[0]?.cells ?? []) cell.twice = true
+const double = structuredClone(layout)
+for (const cell of double.rows[0]?.cells ?? []) cell.double = true
 
-  test.each<[string, Partial<RowSketch>, string[]]>([
+describe('a pictured row', () => {
+  const first = (more: Partial<SheetPicture>) => drawRows({ layout, rows: [0], ...more })[0]?.[0]
+  const states = (more: Partial<SheetPicture>) =>
+    first(more)
+      ?.cells.slice(0, 5)
+      .map(({ state }) => state)
+
+  test.each<[string, Partial<SheetPicture>, string[]]>([
     ['is open without a cross', {}, ['open', 'open', 'open', 'open', 'open']],
     [
       'leaves behind what is left of its last cross',
-      { crossed: [3, 5] },
+      { crossed: ['R3', 'R5'] },
       ['passed', 'crossed', 'passed', 'crossed', 'open'],
     ],
-    ['offers what may be crossed', { crossed: [3], legal: [5] }, ['passed', 'crossed', 'open', 'legal', 'open']],
-    [
-      'offers nothing behind its last cross',
-      { crossed: [4], legal: [2, 4] },
-      ['passed', 'passed', 'legal', 'open', 'open'],
-    ],
+    ['offers what may be crossed', { crossed: ['R3'], legal: ['R5'] }, ['passed', 'crossed', 'open', 'legal', 'open']],
     [
       'knows a number that is crossed twice',
-      { second: true, crossed: [3, 3] },
+      { layout: twice, crossed: ['R3', 'R3'] },
+      ['passed', 'twice', 'open', 'open', 'open'],
+    ],
+    [
+      'knows a cell that counts twice',
+      { layout: double, crossed: ['R3'] },
       ['passed', 'twice', 'open', 'open', 'open'],
     ],
     [
       'is closed where it is crossed no more',
-      { crossed: [2], lock: 'closed' },
-      ['crossed', 'closed', 'closed', 'closed', 'closed'],
+      { crossed: ['R3'], locked: 0 },
+      ['passed', 'crossed', 'closed', 'closed', 'closed'],
     ],
   ])('%s', (_, more, expected) => {
     expect(states(more)).toEqual(expected)
   })
 
-  test('counts its crosses, both of a number that has two', () => {
-    expect(row({ crossed: [3, 3, 5], second: true }).crosses).toBe(3)
-    expect(row({ crossed: [3, 3, 5], second: true }).cells.map(({ crosses }) => crosses)).toEqual([0, 2, 0, 1, 0])
+  test('has its lock, crossed if it is locked', () => {
+    expect(first({})?.lock).toBe('open')
+    expect(first({ locked: 0 })?.lock).toBe('locked')
+    expect(drawRows({ layout, locked: 0 })[1]?.[0].lock).toBe('open')
   })
 
-  test('has second boxes below all numbers but the last', () => {
-    expect(row({ second: true }).cells.map(({ twice }) => twice)).toEqual([true, true, true, true, false])
-    expect(row().cells.some(({ twice }) => twice)).toBe(false)
-  })
-
-  test.each([
-    ['red', undefined, 'open', false],
-    ['red', 'locked', 'locked', false],
-    ['red-yellow', undefined, 'none', true],
-    ['red-yellow', 'closed', 'none', true],
-  ] as const)('%s with lock %s ends in %s', (colour, lock, end, between) => {
-    expect(drawRow({ colour, numbers: [2], ...(lock && { lock }) }, 1)).toMatchObject({ lock: end, between })
-  })
-
-  test('between two rows it has the colours of both, else its own or those of its cells', () => {
-    const colours = (more: Partial<RowSketch>) => row(more).cells.map((cell) => cell.colours)
-    expect(colours({ colour: 'red-yellow' })[4]).toEqual(['red', 'yellow'])
-    expect(colours({})[4]).toEqual(['red'])
-    expect(colours({ colours: ['blue', 'green'] })).toEqual([['blue'], ['green'], ['red'], ['red'], ['red']])
+  test('keeps its place on the sheet, so that lines between rows find their cells', () => {
+    expect(drawRows({ layout, rows: [1, 3] }).map(([{ colour }, place]) => [colour, place])).toEqual([
+      ['yellow', 1],
+      ['blue', 3],
+    ])
   })
 })
 

@@ -1,30 +1,38 @@
-import type { DrawnCell, DrawnRow } from '../game/sheet/sheet'
+import { type DrawnRow, drawSheet } from '../game/sheet/sheet'
 import type { DrawnField } from '../game/track/track'
-import type { FieldSketch, RowSketch } from './page'
+import type { Choice, LayoutCell, LayoutRow, Sheet, SheetRow } from '../protocol/types'
+import type { FieldSketch, SheetPicture } from './page'
 
-/** A sketched row in the form in which the game draws rows. */
-export function drawRow(sketch: RowSketch, row: number): DrawnRow {
-  const { colour, numbers, colours, crossed = [], second = false, framed = [] } = sketch
-  const both = colour.split('-')
-  const between = both.length > 1
-  const last = numbers.findLastIndex((number) => crossed.includes(number))
-  const cells = numbers.map((number, place): DrawnCell => {
-    const crosses = crossed.filter((other) => other === number).length
-    const state = cellState(sketch, number, crosses, place < last)
-    const own = colours?.[place]
-    const print = { twice: second && place < numbers.length - 1, group: framed.includes(number) ? 0 : -1 }
-    const plain = { word: '', double: false, closes: false, marking: null, after: [], fresh: false, choices: [] }
-    return { row, place, number, colours: own ? [own] : both, state, crosses, ...print, ...plain }
-  })
-  const lock = between ? 'none' : (sketch.lock ?? 'open')
-  return { colour, crosses: crossed.length, lock, between, countsIn: [], missing: 0, points: 0, cells }
+/** The pictured sheet in the form in which the server sends sheets. */
+export function sheetOf({ layout, crossed = [], locked }: SheetPicture): Sheet {
+  const rows = layout.rows.map((row, place) => rowOf(row, crossed, place === locked))
+  return { layout: 0, rows, groups: layout.groups.map(() => ({ crosses: 0, points: 0 })), struck: 0 }
 }
 
-function cellState({ legal, lock }: RowSketch, number: number, crosses: number, left: boolean): DrawnCell['state'] {
-  if (left && !crosses) return 'passed'
-  if (!left && legal?.includes(number)) return 'legal'
-  if (crosses) return crosses > 1 ? 'twice' : 'crossed'
-  return lock ? 'closed' : 'open'
+function rowOf({ cells, lock }: LayoutRow, crossed: string[], locked: boolean): SheetRow {
+  const times = ({ word }: LayoutCell) => crossed.filter((one) => one === word).length
+  const last = cells.findLastIndex((cell) => times(cell) > 0)
+  const states = cells.map((cell, place) => {
+    const crosses = times(cell)
+    if (crosses) return crosses > 1 || cell.double ? 'twice' : 'crossed'
+    if (place < last) return 'passed'
+    return locked ? 'closed' : 'open'
+  })
+  return { cells: states, lock: locked ? 'locked' : lock ? 'open' : 'none', missing: 0, crosses: 0, points: 0 }
+}
+
+/** The rows that a picture shows, each with its place, in the form in which the game draws rows. */
+export function drawRows(picture: SheetPicture): [DrawnRow, number][] {
+  const { layout, rows = layout.rows.map((_, place) => place), legal = [] } = picture
+  const cells = layout.rows.flatMap(({ cells }, row) => cells.map(({ word }, place) => ({ word, row, place })))
+  const choices = legal.map((word) => ({ cells: cells.filter((cell) => cell.word === word) }) as unknown as Choice)
+  const drawn = drawSheet({
+    play: { layouts: [layout], sheets: [sheetOf(picture)] },
+    seat: 0,
+    choices,
+    fresh: new Set(),
+  })
+  return rows.flatMap((place) => (drawn[place] ? [[drawn[place], place]] : []))
 }
 
 /** A sketched field in the form in which the game draws fields, in one line. */

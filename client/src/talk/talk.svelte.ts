@@ -26,7 +26,7 @@ export class Talk {
     if (!settings.kept.talk || muted.has(this.code, said.name)) return
     this.said = [said, ...this.said].slice(0, KEPT)
     this.shown = [...this.shown, said].slice(-AT_ONCE)
-    voice.say(m.said({ name: said.name, words: saidWords(said) }))
+    voice.say(m.said({ name: said.name || m.watchers(), words: saidWords(said) }))
     const timer = setTimeout(() => {
       this.#timers.delete(timer)
       this.shown = this.shown.filter((one) => one !== said)

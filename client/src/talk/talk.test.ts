@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Said } from '../protocol/types'
 import { settings } from '../ui/settings.svelte'
+import { voice } from '../ui/voice.svelte'
 import { muted } from './muted.svelte'
 import { Talk } from './talk.svelte'
 
@@ -37,6 +38,14 @@ describe('what people say', () => {
   test('is kept, the newest of twenty lines first', () => {
     for (let n = 1; n <= 21; n++) talk.hear(line(`${n}`))
     expect([kept().length, kept()[0], kept().at(-1)]).toEqual([20, '21', '2'])
+  })
+
+  test('is read out with its speaker, and watchers are called so', () => {
+    const say = vi.spyOn(voice, 'say')
+    talk.hear({ ...line('one'), phrase: 'clap', text: '' })
+    talk.hear({ type: 'said', seat: -1, name: '', phrase: 'clap', text: '' })
+    expect(say.mock.calls).toEqual([['Ben: Applause'], ['Watchers: Applause']])
+    say.mockRestore()
   })
 
   test('is heard from nobody who is muted at this table, until they are heard again', () => {

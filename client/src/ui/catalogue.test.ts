@@ -79,8 +79,9 @@ const alike: Record<Locale | 'all', string[]> = {
 const isWordless = (message: Message) => !texts(message).some((text) => /\p{L}/u.test(text.replace(/\{\w+\}/g, '')))
 
 /** The places that take words; all others take numbers. */
-const worded = `best by card cards cell cells choice chosen colour dice edition end fault field hint name names numbers
-  play reason row rows state text who words`.split(/\s+/)
+const worded =
+  `best by card cards cell cells choice chosen colour crosses dice edition end fault field hint name names numbers
+  other play reason row rows state text who words`.split(/\s+/)
 const figure = `(?:\\d+|\\{(?!(?:${worded.join('|')})\\})\\w+\\})`
 const ALONE = new RegExp(`^[„“‘(+−±]*${figure}(?:[/–.,:]${figure})*[^\\p{L}\\d{}\\u00a0]*$`, 'u')
 const PAUSE = /[,;:.!?—·→]$/

@@ -80,7 +80,7 @@ test('what is chosen is liked from now on', async () => {
   const turned = ['keys', 'talk', 'curtain', 'readyAlone', 'others'] as const
   const before = turned.map((one) => settings.kept[one])
   await check('Single-key shortcuts')
-  await check('Show what others say')
+  await check('Show what others say, bots too')
   await check('Hide the game while the device is passed on')
   await check('Pass for me when nothing fits')
   await check('Screen reader: what others do')

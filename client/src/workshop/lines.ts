@@ -20,6 +20,9 @@ export interface Cell {
   number: number
 }
 
+/** The lines of a text as records have them. */
+export const linesOf = (text: string): string[] => text.split('\n').map((line) => wordsOf(line).join(' '))
+
 const wordsOf = (line: string): string[] => line.replace(/#.*/, '').trim().split(/\s+/)
 const commentOf = (line: string): string => /\s*#.*$/.exec(line)?.[0] ?? ''
 

@@ -24,6 +24,7 @@ var said = []struct{ kind, fields, says string }{
 	{"stand_in", "id seat?", "A bot plays for a person who is away, or overdue."},
 	{"return", "id", "Plays on where a bot has played for one."},
 	{"nudge", "id seat?", "Reminds a person."},
+	{"face", "id face?", "Gives the seat another face."},
 	{"start", "id", "Begins a game."},
 	{"rematch", "id", "Wants another game."},
 	{"gather", "id", "Goes back to choosing seats and settings."},

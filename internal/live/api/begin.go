@@ -20,7 +20,7 @@ func Create(asked *wire.NewTable, token table.Token) (table.Input, error) {
 	if err != nil {
 		return nil, session.Malformed(err)
 	}
-	return table.Create{Rules: ru, Host: table.Join{Name: asked.Name, Token: token}}, nil
+	return table.Create{Rules: ru, Host: table.Join{Name: asked.Name, Token: token, Face: asked.Face}}, nil
 }
 
 // askedRules returns the rules of an edition or of a sheet of one's own.
@@ -46,7 +46,7 @@ func Resume(asked *wire.Resumption, token table.Token) (table.Input, error) {
 	if asked.Moment < 0 || asked.Moment > len(rec.Steps) {
 		return nil, session.Malformed(table.NoSuchMoment.New(asked.Moment))
 	}
-	return table.Resume{Record: rec.Cut(asked.Moment), Seat: asked.Seat, Token: token, Bot: asked.Bot}, nil
+	return table.Resume{Record: rec.Cut(asked.Moment), Seat: asked.Seat, Token: token, Bot: asked.Bot, Face: asked.Face}, nil
 }
 
 // dailyFor is for how many days the throws of a day can be played.
@@ -86,6 +86,6 @@ func playDay(ctx context.Context, a *asked) error {
 		if err := CheckDay(day, time.Now()); err != nil {
 			return nil, err
 		}
-		return table.Create{Rules: rules.Daily(), Day: day, Host: table.Join{Name: asked.Name, Token: token}}, nil
+		return table.Create{Rules: rules.Daily(), Day: day, Host: table.Join{Name: asked.Name, Token: token, Face: asked.Face}}, nil
 	})(ctx, a)
 }

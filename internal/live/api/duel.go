@@ -164,7 +164,7 @@ func playDuel(ctx context.Context, a *asked) error {
 		return err
 	}
 	token := newToken()
-	input, err := d.Against(body.Name, token)
+	input, err := d.Against(body.Name, body.Face, token)
 	if err != nil {
 		return err
 	}

@@ -77,7 +77,7 @@ func takeSeat(ctx context.Context, a *asked) error {
 	case len(token) < shortestToken || len(token) > longestToken:
 		return session.Malformed(tokenLength.New(shortestToken, longestToken))
 	}
-	if _, err := t.Do(ctx, table.Request{Command: table.Join{Name: body.Name, Token: token, Invite: body.Invite}}); err != nil {
+	if _, err := t.Do(ctx, table.Request{Command: table.Join{Name: body.Name, Token: token, Invite: body.Invite, Face: body.Face}}); err != nil {
 		return err
 	}
 	return a.seated(ctx, t, token)

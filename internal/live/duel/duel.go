@@ -46,7 +46,7 @@ func (d *Duel) HasRoom() error {
 }
 
 // Against returns the input that makes a table where somebody plays against the first game.
-func (d *Duel) Against(name string, token table.Token) (table.Input, error) {
+func (d *Duel) Against(name, face string, token table.Token) (table.Input, error) {
 	rec, err := record.Parse(d.Record)
 	if err != nil {
 		return nil, err
@@ -57,7 +57,7 @@ func (d *Duel) Against(name string, token table.Token) (table.Input, error) {
 			throws.First = append(throws.First, strings.Join(step.Words, " "))
 		}
 	}
-	return table.Repeat{Record: rec, Seat: d.Seat, Name: name, Token: token, Bots: d.Bots, Throws: throws}, nil
+	return table.Repeat{Record: rec, Seat: d.Seat, Name: name, Face: face, Token: token, Bots: d.Bots, Throws: throws}, nil
 }
 
 // A Result is what a person has made of the throws.

@@ -15,6 +15,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"rowlock/internal/cache"
 )
 
 // Metrics holds the counts of one server. It is a web.Meter.
@@ -73,6 +75,7 @@ func New(tables func() int, disk, commits func() int64, writable func() bool) *M
 	m.registry.MustRegister(
 		m.connections, m.answers, m.refusals, m.requests, m.appends, m.entries, m.bots, m.waits, m.waiting, m.deciding,
 		gauge("rowlock_tables", "Tables in memory.", func() float64 { return float64(tables()) }),
+		caches{prometheus.NewDesc("rowlock_cache_entries", "What is kept of what was asked for last, by cache; all are bounded.", []string{"cache"}, nil)},
 		gauge("rowlock_log_bytes", "Size of the log on disk.", func() float64 { return float64(disk()) }),
 		gauge("rowlock_log_writable", "Whether the disk has taken the last write of the log, 1 or 0.", func() float64 {
 			if writable() {
@@ -87,6 +90,19 @@ func New(tables func() int, disk, commits func() int64, writable func() bool) *M
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 	)
 	return m
+}
+
+// caches counts the entries of the program's caches.
+type caches struct{ entries *prometheus.Desc }
+
+// Describe implements prometheus.Collector.
+func (c caches) Describe(to chan<- *prometheus.Desc) { to <- c.entries }
+
+// Collect implements prometheus.Collector.
+func (c caches) Collect(to chan<- prometheus.Metric) {
+	for name, n := range cache.Sizes() {
+		to <- prometheus.MustNewConstMetric(c.entries, prometheus.GaugeValue, float64(n), name)
+	}
 }
 
 // Build adds the version of the program that is measured.

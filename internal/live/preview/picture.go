@@ -15,6 +15,7 @@ import (
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
 
+	"rowlock/internal/cache"
 	"rowlock/sheet"
 )
 
@@ -42,11 +43,11 @@ var bold = sync.OnceValue(func() *opentype.Font {
 	return face
 })
 
-// Pictures draws one picture at a time and keeps the last ones.
-type Pictures struct {
-	mu   sync.Mutex
-	kept map[string][]byte
-}
+// drawn are the last pictures, by what they say and show.
+var drawn = cache.New[string, []byte]("pictures", mostKept)
+
+// Pictures draws one picture at a time.
+type Pictures struct{ mu sync.Mutex }
 
 // Of returns a card's picture as PNG.
 func (p *Pictures) Of(c Card) ([]byte, error) {
@@ -56,17 +57,14 @@ func (p *Pictures) Of(c Card) ([]byte, error) {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if file, ok := p.kept[key]; ok {
+	if file, ok := drawn.Find(key); ok {
 		return file, nil
 	}
 	file, err := c.picture()
 	if err != nil {
 		return nil, err
 	}
-	if p.kept == nil || len(p.kept) >= mostKept {
-		p.kept = map[string][]byte{}
-	}
-	p.kept[key] = file
+	drawn.Put(key, file)
 	return file, nil
 }
 

@@ -86,6 +86,8 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 		return table.AddBot{Bot: m.Bot}, nil
 	case "remove":
 		return table.Remove{Name: m.Name}, nil
+	case "face":
+		return table.Face{Name: m.Face}, nil
 	case "invite":
 		return table.Invite{Only: m.Only, Renew: m.Renew}, nil
 	case "start":

@@ -27,10 +27,4 @@ func Waiting(w *Workers) int64 {
 var AppendDifference = appendDifference
 
 // Written counts the rule sets whose layouts are kept as JSON.
-func Written() (n int) {
-	written.Range(func(any, any) bool {
-		n++
-		return true
-	})
-	return n
-}
+func Written() int { return written.Len() }

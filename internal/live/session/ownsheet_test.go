@@ -23,7 +23,7 @@ func stranger(i int) string {
 	for n := 2; n < 12; n++ {
 		fmt.Fprintf(&text, "group *%d points 1 2 3 %d\n", n, 4+i%(n+90))
 	}
-	text.WriteString("lucky 2/3" + strings.Repeat(" 4/7", 60) + "\n")
+	text.WriteString("lucky 2/3 2/4 2/5 2/6 4/7 5/8 6/11\n")
 	return text.String()
 }
 

@@ -1,9 +1,8 @@
 package session
 
 import (
-	"sync"
-
 	"rowlock"
+	"rowlock/internal/cache"
 	"rowlock/internal/live/table"
 	"rowlock/wire"
 )
@@ -101,18 +100,13 @@ func (p *picture) ownSheet(last *picture, ru rowlock.Rules) field {
 	return p.write(nil, "sheet", wire.OwnSheet{Own: *own, Layouts: wire.NewLayouts(ru)})
 }
 
-// written holds the JSON of the layouts of each edition, by the rules' ID. It never changes. What is somebody's own
-// belongs to its table and is not kept here.
-var written sync.Map
+// written holds the JSON of the layouts of each edition, by the rules' ID. What is somebody's own belongs to its table
+// and is not kept here.
+var written = cache.New[string, []byte]("layouts", cache.Sheets)
 
 func (p *picture) layouts(ru rowlock.Rules) []byte {
 	if ru.Printed() != nil {
 		return p.write(nil, "", wire.NewLayouts(ru)).text
 	}
-	if text, ok := written.Load(ru.ID()); ok {
-		return text.([]byte)
-	}
-	text := p.write(nil, "", wire.NewLayouts(ru)).text
-	written.Store(ru.ID(), text)
-	return text
+	return written.Get(ru.ID(), func(string) []byte { return p.write(nil, "", wire.NewLayouts(ru)).text })
 }

@@ -13,7 +13,7 @@ func newSeat(seat int, one table.SeatView, host bool) wire.Seat {
 		kind = "bot"
 	}
 	return wire.Seat{
-		Seat: seat, Kind: kind, Name: one.Name, Bot: one.Bot, Figure: one.Figure, Host: host,
+		Seat: seat, Kind: kind, Name: one.Name, Bot: one.Bot, Figure: one.Figure, Face: one.Face, Host: host,
 		Present: one.Present, Kept: one.StandIn, Decided: one.Decided, Owes: one.Owes, Overdue: one.Overdue, Gone: one.Gone, Rematch: one.Rematch, Stop: one.Stop, Word: one.Word,
 		StandInMS: milliseconds(one.StandInIn),
 	}

@@ -35,6 +35,7 @@ type sat struct {
 	Bot     string `json:"bot,omitempty"`
 	Rematch bool   `json:"rematch,omitempty"`
 	Former  []byte `json:"former,omitempty"` // token of the person whose seat a bot has
+	Face    string `json:"face,omitempty"`   // of the person who has the seat, or had it
 }
 
 // given is an answer in the log.
@@ -53,9 +54,9 @@ func (s *state) continuation() continued {
 		Invited: s.InvitedOnly, Secret: s.secret, Link: s.history.last(),
 	}
 	for _, sitter := range s.Sitters {
-		one := sat{Name: sitter.Name, Token: sitter.token, Bot: sitter.Bot, Rematch: sitter.Rematch}
+		one := sat{Name: sitter.Name, Token: sitter.token, Bot: sitter.Bot, Rematch: sitter.Rematch, Face: sitter.face}
 		if one.Bot != "" {
-			one.Former = sitter.former.token
+			one.Former, one.Face = sitter.former.token, sitter.former.face
 		}
 		c.Sitters = append(c.Sitters, one)
 	}
@@ -77,7 +78,11 @@ func (f continued) apply(s *state) error {
 	}
 	s.earlier, s.Public, s.Seq = f.Moments, f.Public+1, seq
 	for _, one := range f.Sitters {
-		s.Sitters = append(s.Sitters, sitter{Name: one.Name, Bot: one.Bot, Rematch: one.Rematch, person: person{token: one.Token}, former: person{token: one.Former}})
+		next := sitter{Name: one.Name, Bot: one.Bot, Rematch: one.Rematch, person: person{token: one.Token, face: one.Face}}
+		if one.Bot != "" {
+			next.person, next.former = person{}, person{token: one.Former, face: one.Face}
+		}
+		s.Sitters = append(s.Sitters, next)
 	}
 	s.InvitedOnly, s.secret = f.Invited, f.Secret
 	for id, one := range f.Answers {

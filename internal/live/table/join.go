@@ -13,6 +13,7 @@ type Join struct {
 	Name   string
 	Token  Token  // the new seat's
 	Invite string // the invitation's secret, "" without one
+	Face   string // see Faces
 }
 
 func (Join) name() string { return "join" }
@@ -21,6 +22,9 @@ func (c Join) fields(d *digester) {
 	d.text(c.Name)
 	d.text(string(c.Token.Digest()))
 	d.text(c.Invite)
+	if c.Face != "" {
+		d.text(c.Face)
+	}
 }
 
 func (Join) repeats(s *state, _ int) (int, bool) { return 0, s.Stage == Playing }
@@ -50,6 +54,9 @@ func (c Join) do(t *Table, _ int, step *Step) error {
 	if err != nil {
 		return err
 	}
+	if err := checkFace(c.Face); err != nil {
+		return err
+	}
 	if t.isBots(name) {
 		return Name.New(nameOfBot.New())
 	}
@@ -57,10 +64,10 @@ func (c Join) do(t *Table, _ int, step *Step) error {
 		return nameTaken.New()
 	}
 	if seat >= 0 {
-		step.add(tookOver{Seat: seat, Name: name, Token: c.Token.Digest()})
+		step.add(tookOver{Seat: seat, Name: name, Token: c.Token.Digest(), Face: c.Face})
 		return nil
 	}
-	step.add(joined{Name: name, Token: c.Token.Digest()})
+	step.add(joined{Name: name, Token: c.Token.Digest(), Face: c.Face})
 	return nil
 }
 
@@ -69,12 +76,13 @@ type joined struct {
 	Name  string `json:"name"`
 	Token []byte `json:"token,omitempty"` // SHA-256 of the seat's token
 	Bot   string `json:"bot,omitempty"`
+	Face  string `json:"face,omitempty"`
 }
 
 func (joined) kind() string { return "joined" }
 
 func (f joined) apply(s *state) error {
-	s.Sitters = append(s.Sitters, sitter{Name: f.Name, Bot: f.Bot, person: person{token: f.Token}})
+	s.Sitters = append(s.Sitters, sitter{Name: f.Name, Bot: f.Bot, person: person{token: f.Token, face: f.Face}})
 	if s.secret == "" {
 		s.renewSecret(0) // the one who made the table
 	}
@@ -87,13 +95,14 @@ type tookOver struct {
 	Seat  int    `json:"seat"`
 	Name  string `json:"name"`
 	Token []byte `json:"token"` // SHA-256 of the seat's token
+	Face  string `json:"face,omitempty"`
 }
 
 func (tookOver) kind() string { return "took_over" }
 
 func (f tookOver) apply(s *state) error {
 	before := s.Sitters[f.Seat]
-	s.Sitters[f.Seat] = sitter{Name: f.Name, person: person{token: f.Token, decided: s.At}}
+	s.Sitters[f.Seat] = sitter{Name: f.Name, person: person{token: f.Token, decided: s.At, face: f.Face}}
 	if !bytes.Equal(f.Token, before.former.token) {
 		s.phase.others = s.phase.others.With(rowlock.Seat(f.Seat)) // another person may not see a sealed choice, not even to change it
 		s.Sitters[f.Seat].former = before.former
@@ -108,5 +117,6 @@ func (f tookOver) apply(s *state) error {
 
 // giveBack gives a freed seat back to the person who had it.
 func (s *state) giveBack(seat int) tookOver {
-	return tookOver{Seat: seat, Name: s.Sitters[seat].Name, Token: s.Sitters[seat].former.token}
+	former := s.Sitters[seat].former
+	return tookOver{Seat: seat, Name: s.Sitters[seat].Name, Token: former.token, Face: former.face}
 }

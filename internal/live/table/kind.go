@@ -50,6 +50,7 @@ var readers = map[string]func(text []byte) (fact, []byte, error){
 	stopped{}.kind():  readAs[stopped],
 	thrown{}.kind():   readAs[thrown],
 	nudged{}.kind():   readAs[nudged],
+	faced{}.kind():    readAs[faced],
 	warned{}.kind():   readAs[warned],
 	freed{}.kind():    readAs[freed],
 	tookOver{}.kind(): readAs[tookOver],

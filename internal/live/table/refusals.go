@@ -36,6 +36,7 @@ const (
 	tooManySeated refusal.Kind0                 = "too_many_seated: too many sit at the table for that edition"
 	otherFirst    refusal.Kind1[int]            = "other_first: player {player} begins this game"
 	nobodyThere   refusal.Kind0                 = "nobody_there: nobody else of that name sits at the table"
+	noSuchFace    refusal.Kind1[string]         = "no_such_face: there is no face {face}"
 	noSuchClock   refusal.Kind0                 = "no_such_clock: a decision takes 300, 120, 45, 20 or 10 seconds, or as long as it takes"
 	noSuchAway    refusal.Kind1[string]         = "no_such_away: away is bot or wait, not {word}"
 	noSuchOption  refusal.Kind2[string, string] = "no_such_option: {edition} has no option {option}"

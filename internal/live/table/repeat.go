@@ -14,6 +14,7 @@ type Repeat struct {
 	Record *record.Record // of the first game
 	Seat   int
 	Name   string
+	Face   string   // see Faces
 	Token  Token    // the seat's
 	Bots   []string // by seat, "" for the person's
 	Throws Throws
@@ -31,6 +32,9 @@ func (r Repeat) step(t *Table, step *Step) error {
 	if t.isBots(name) {
 		return Name.New(nameOfBot.New())
 	}
+	if err := checkFace(r.Face); err != nil {
+		return err
+	}
 	rec.Names = slices.Clone(rec.Names)
 	if rec.Names[r.Seat] = name; !mayBeCalled(rec.Names) {
 		return nameTaken.New()
@@ -46,7 +50,7 @@ func (r Repeat) step(t *Table, step *Step) error {
 	step.add(created{printed: printedBy(rec.Rules, nil), Throws: &r.Throws})
 	for seat, name := range rec.Names {
 		if seat == r.Seat {
-			step.add(joined{Name: name, Token: r.Token.Digest()})
+			step.add(joined{Name: name, Token: r.Token.Digest(), Face: r.Face})
 			continue
 		}
 		if err := t.cfg.CheckBot(r.Bots[seat], rec.Rules); err != nil {

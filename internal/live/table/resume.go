@@ -17,6 +17,7 @@ type Resume struct {
 	Seat   int
 	Token  Token // the seat's
 	Bot    string
+	Face   string // see Faces
 }
 
 func (r Resume) step(t *Table, step *Step) error {
@@ -29,6 +30,9 @@ func (r Resume) step(t *Table, step *Step) error {
 	case r.Seat < 0 || r.Seat >= len(r.Record.Names):
 		return refusal.Malformed.New(rowlock.NoSuchSeat.New(r.Seat))
 	}
+	if err := checkFace(r.Face); err != nil {
+		return err
+	}
 	rec, ru := t.named(r.Record, r.Seat), r.Record.Rules
 	if err := t.checkOwn(ru); err != nil {
 		return err
@@ -37,7 +41,7 @@ func (r Resume) step(t *Table, step *Step) error {
 	step.add(created{printed: printedBy(ru, nil)})
 	for seat, name := range rec.Names {
 		if seat == r.Seat {
-			step.add(joined{Name: name, Token: r.Token.Digest()})
+			step.add(joined{Name: name, Token: r.Token.Digest(), Face: r.Face})
 			continue
 		}
 		if err := t.cfg.CheckBot(r.Bot, ru); err != nil {

@@ -23,26 +23,29 @@ var Phrases = []string{
 // own where the host lets people use them.
 type Saying struct{ Phrase, Text string }
 
-// Said is a saying and its speaker. It is not a fact: only those who are present get it, and
-// neither the log nor a record ever holds it.
+// applause is what watchers may say. They have no names, and are heard as one.
+var applause = Saying{Phrase: "clap"}
+
+// Said is a saying and its speaker, with seat -1 and no name for watchers. It is not a fact: only
+// those who are present get it, and neither the log nor a record ever holds it.
 type Said struct {
 	Seat int
 	Name string
 	Saying
 }
 
-// How much a seat may say, and how long a text may be.
+// How much a seat may say, and all watchers together, and how long a text may be.
 const (
 	mostSayings   = 3
 	sayingsWithin = 9 * time.Second
 	longestText   = 120 // characters
 )
 
-// Say returns what everybody is shown when the token's seat says something. The error is a
-// refusal.
+// Say returns what everybody is shown when the token's seat says something, or a watcher, who has
+// none, applauds. The error is a refusal.
 func (t *Table) Say(token Token, saying Saying, now time.Time) (Said, error) {
 	seat := t.SeatOf(token)
-	if seat < 0 {
+	if seat < 0 && (token != "" || saying != applause) {
 		return Said{}, NotSeated.New()
 	}
 	saying, err := t.state.checkSaying(saying)
@@ -52,7 +55,11 @@ func (t *Table) Say(token Token, saying Saying, now time.Time) (Said, error) {
 	if !t.maySay(string(token.Digest()), now) {
 		return Said{}, NotNow.New(sayLater.New())
 	}
-	return Said{Seat: seat, Name: t.state.Sitters[seat].Name, Saying: saying}, nil
+	said := Said{Seat: seat, Saying: saying}
+	if seat >= 0 {
+		said.Name = t.state.Sitters[seat].Name
+	}
+	return said, nil
 }
 
 func (s *state) checkSaying(saying Saying) (Saying, error) {

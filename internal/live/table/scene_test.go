@@ -168,6 +168,20 @@ var scenes = map[string]func(*scene){
 		s.come(1)
 		s.play(func(v *table.View) bool { return v.Moment >= 16 && v.Position.Owes.Has(1) })
 	},
+	// People have faces; one changes theirs, and one who comes late for a bot has one too.
+	"faces": func(s *scene) {
+		s.create(table.Create{Rules: rules.Classic, Host: table.Join{Name: "Seat 0", Token: token(0), Face: "fox"}})
+		s.must(1, table.Join{Name: "Seat 1", Token: token(1)})
+		s.come(0)
+		s.come(1)
+		s.must(0, table.AddBot{Bot: "greedy"})
+		s.must(1, table.Face{Name: "owl"})
+		s.must(0, table.Start{})
+		s.play(func(v *table.View) bool { return v.Moment >= 6 })
+		s.must(3, table.Join{Name: "Ben", Token: token(3), Face: "frog"})
+		s.must(0, table.Face{})
+		s.play(func(v *table.View) bool { return v.Moment >= 10 && v.Position.Owes.Has(1) })
+	},
 	// Many steps with real dice are taken back and done again at once.
 	"turned": func(s *scene) {
 		s.realDice(table.Unseen)

@@ -25,6 +25,7 @@ type person struct {
 	token   []byte    // digest of the seat's token
 	left    bool      // has left the game that is on
 	decided time.Time // when they last decided in it, at first when it began or they sat down
+	face    string    // one of Faces, "" for none
 }
 
 // decides reports whether a person sits there and decides in person.

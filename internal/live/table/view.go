@@ -31,7 +31,8 @@ type View struct {
 // A SeatView is what everybody may know of a seat.
 type SeatView struct {
 	Name, Bot                          string
-	Figure                             int // which of the bots' figures it is, no two at a table alike; -1 for a person
+	Face                               string // one of Faces, "" for none and for a bot
+	Figure                             int    // which of the bots' figures it is, no two at a table alike; -1 for a person
 	Present, StandIn, Decided, Rematch bool
 	Stop                               bool          // wants the game to end without a result
 	Word                               bool          // has a word in whether it does, or another begins, and has not given it
@@ -63,7 +64,7 @@ func (t *Table) View(token Token, after int64, now time.Time) View {
 	v.Seats = make([]SeatView, 0, len(s.Sitters))
 	for seat, sitter := range s.Sitters {
 		v.Seats = append(v.Seats, SeatView{
-			Name: sitter.Name, Bot: sitter.Bot, Figure: figures[seat], StandIn: sitter.StandIn, Rematch: sitter.Rematch, Stop: sitter.Stop,
+			Name: sitter.Name, Bot: sitter.Bot, Figure: figures[seat], Face: sitter.face, StandIn: sitter.StandIn, Rematch: sitter.Rematch, Stop: sitter.Stop,
 			Present: t.present(seat) || sitter.Bot != "", Decided: s.decided(seat), Owes: s.owes(seat) || s.throws(seat),
 			StandInIn: t.standInIn(seat, now), Overdue: overdue.Has(rowlock.Seat(seat)), Gone: gone.Has(rowlock.Seat(seat)), Word: words.Has(rowlock.Seat(seat)),
 		})

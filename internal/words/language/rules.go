@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -29,10 +30,31 @@ type section struct {
 	}
 }
 
-// A saying is a message and its arguments.
+// A saying is a message and its arguments, which may be sayings. It may be several instead: a list of names, or
+// both colours of a row.
 type saying struct {
 	Key  string
-	Args map[string]any
+	Args map[string]argument
+	List []saying
+	Both []saying
+}
+
+// An argument of a message: a number, a text or a saying.
+type argument struct {
+	plain any
+	said  *saying
+}
+
+// UnmarshalJSON reads an argument.
+func (a *argument) UnmarshalJSON(text []byte) error {
+	if text[0] == '{' {
+		return json.Unmarshal(text, &a.said)
+	}
+	if number := 0; json.Unmarshal(text, &number) == nil {
+		a.plain = number
+		return nil
+	}
+	return json.Unmarshal(text, &a.plain)
 }
 
 // Rules returns the rules of an edition as on the browser client's page, one paragraph a line,
@@ -59,6 +81,9 @@ func (r *Reader) Rules(catalogues fs.FS, edition string) (string, error) {
 	return p.text.String(), p.missing
 }
 
+// paged are what the keys of the messages on pages of rules begin with.
+var paged = []string{"rules_", "edition_", "ours_", "cell", "colour_"}
+
 // catalogue reads the client's texts. It leaves out those that choose by more than one number,
 // which the rules do not use.
 func (r *Reader) catalogue(catalogues fs.FS) (map[string]message, error) {
@@ -71,7 +96,7 @@ func (r *Reader) catalogue(catalogues fs.FS) (map[string]message, error) {
 		return nil, err
 	}
 	for key, text := range all {
-		if !strings.HasPrefix(key, "rules_") && !strings.HasPrefix(key, "edition_") {
+		if !slices.ContainsFunc(paged, func(kind string) bool { return strings.HasPrefix(key, kind) }) {
 			continue
 		}
 		var m message
@@ -94,11 +119,28 @@ type rulesPage struct {
 func (p *rulesPage) line(text string) { p.text.WriteString(text + "\n") }
 
 func (p *rulesPage) say(s saying) string {
+	if s.Key == "" {
+		return p.all(s.List, ", ") + p.all(s.Both, "/")
+	}
 	m, ok := p.words[s.Key]
 	if !ok && p.missing == nil {
 		p.missing = fmt.Errorf("%s has no text %s", p.reader.tag, s.Key)
 	}
-	return m.fill(p.reader.tag, s.Args)
+	args := map[string]any{}
+	for name, arg := range s.Args {
+		if args[name] = arg.plain; arg.said != nil {
+			args[name] = p.say(*arg.said)
+		}
+	}
+	return m.fill(p.reader.tag, args)
+}
+
+func (p *rulesPage) all(sayings []saying, between string) string {
+	said := make([]string, len(sayings))
+	for i, s := range sayings {
+		said[i] = p.say(s)
+	}
+	return strings.Join(said, between)
 }
 
 func (p *rulesPage) section(s section) {
@@ -114,7 +156,7 @@ func (p *rulesPage) section(s section) {
 		}
 		p.line(text)
 		if step.Reading != nil {
-			p.line("  " + p.say(saying{"rules_reading", map[string]any{"text": p.say(*step.Reading)}}))
+			p.line("  " + p.say(saying{Key: "rules_reading", Args: map[string]argument{"text": {said: step.Reading}}}))
 		}
 	}
 }

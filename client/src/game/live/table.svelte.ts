@@ -6,6 +6,7 @@ import type { Command } from '../../protocol/messages'
 import { isReal } from '../../protocol/realdice'
 import { openSocket } from '../../protocol/requests'
 import type { Error as Problem, Seat, Table, Update } from '../../protocol/types'
+import { reaction } from '../../talk/bots'
 import { Talk } from '../../talk/talk.svelte'
 import { m } from '../../ui/messages'
 import { problemLine } from '../../ui/refusal'
@@ -237,6 +238,8 @@ export class LiveTable {
     if (play && this.enters && !entered) voice.say(enterCall(play.position, this.me?.name))
     const decides = table.settings.dice !== 'unseen' && this.decision.follow(play)
     const reminds = events.some((event) => isReminder(event, table))
+    const spoken = before && events.map((event) => reaction(event, table.seats)).findLast((said) => said)
+    if (spoken) this.talk.hear(spoken)
     if (before) for (const cue of cuesOf(events, decides || mayThrow, reminds)) sound(cue)
     if (decides) {
       this.notice.silence()

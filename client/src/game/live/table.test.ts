@@ -28,6 +28,17 @@ test('a choice that is refused is open again', () => {
   live.end()
 })
 
+test.each([true, false])('a bot speaks of what happens to it, where others are heard: %s', async (talk) => {
+  settings.change({ talk, speed: 'off' })
+  const { live, hear: more } = hear(middle)
+  const penalty = { seq: middle.seq + 1, kind: 'penalty', seat: 1, name: 'Greedy', penalties: 2 }
+  more({ ...middle, seq: middle.seq + 1, events: [penalty] } as Update)
+  await tick()
+  expect(live.talk.shown.map(({ seat, phrase }) => [seat, phrase])).toEqual(talk ? [[1, 'sad']] : [])
+  settings.change({ talk: true })
+  live.end()
+})
+
 describe('what one has chosen', () => {
   /** What is read out when the server has taken a choice of Ann's, while another seat of this kind still owes one. */
   async function chosen(kind: string, change: Partial<Play> = {}): Promise<string> {

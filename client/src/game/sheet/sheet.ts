@@ -72,8 +72,8 @@ export function layoutOf({ layouts, sheets }: Pick<Play, 'layouts' | 'sheets'>, 
   return { prizes: [], prize_sum: 0, ...layout, rows: layout.rows ?? layouts[0]?.rows ?? [] }
 }
 
-/** Whether a row breaks into two lines on a narrow screen. */
-export const isLong = ({ cells }: { cells: unknown[] }): boolean => cells.length > 12
+/** Whether a row breaks into two lines on a narrow screen, which has room for eleven cells and a lock side by side. */
+export const isLong = ({ cells }: { cells: unknown[] }): boolean => cells.length > 11
 
 /** How much height a sheet needs. */
 interface Lines {

@@ -341,9 +341,12 @@ func TestFreedSeatByAwayAfter(t *testing.T) {
 	}
 }
 
-// freed returns a table of three people where the second one's seat has been freed.
+// freed returns a table of three people where the second one's seat has been freed. The first and the
+// second have faces.
 func freed(t *testing.T, edition string) *fixture {
 	f, connections := playing(t, edition, 3)
+	f.must(0, table.Face{Name: "owl"})
+	f.must(1, table.Face{Name: "bear"})
 	connections[1].Close()
 	time.Sleep(41 * time.Second)
 	synctest.Wait()
@@ -384,7 +387,7 @@ func TestFreedComesBack(t *testing.T) {
 				f := meanwhile(freed(t, "cards"))
 				f.connect(1)
 				v := f.now(1)
-				if one := v.Seats[1]; v.Seat != 1 || one.Bot != "" || one.StandIn || one.Name != "Seat 1" || f.count("took_over") != 1 {
+				if one := v.Seats[1]; v.Seat != 1 || one.Bot != "" || one.StandIn || one.Name != "Seat 1" || one.Face != "bear" || f.count("took_over") != 1 {
 					t.Errorf("%+v", v.Seats)
 				}
 				if v.Stage == table.Playing && v.Position.Players[1].Hand[0].Colour == rowlock.UnknownColour {
@@ -446,8 +449,11 @@ func TestFreedGoesOnInANewLog(t *testing.T) {
 		if sat, err := table.HasSat(f.log.all(), "Seat 1"); !sat || err != nil {
 			t.Errorf("whose seat was freed has not sat there: %v", err)
 		}
+		if faces := f.faces(); !slices.Equal(faces, []string{"owl", "", ""}) {
+			t.Errorf("faces %q", faces)
+		}
 		f.connect(1)
-		if v := f.now(1); v.Seat != 1 || v.Seats[1].Bot != "" {
+		if v := f.now(1); v.Seat != 1 || v.Seats[1].Bot != "" || v.Seats[1].Face != "bear" {
 			t.Errorf("%+v", v.Seats)
 		}
 	})

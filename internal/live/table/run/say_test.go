@@ -57,6 +57,42 @@ func TestSay(t *testing.T) {
 	}
 }
 
+// Watchers can applaud, and say nothing else. However many they are, they are heard as one who has no
+// name, and may do so as often as a seat may say something; people say as much as before meanwhile.
+func TestApplause(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := open(t, "classic").fill(2)
+		ear := f.connect(0)
+		for range 2 {
+			f.connect(-1)
+		}
+		for n := range 3 {
+			if err := f.say(-1, phrase("clap")); err != nil {
+				t.Errorf("applause %d: %v", n, err)
+			}
+		}
+		for kind, saying := range map[string]table.Saying{"not_now": phrase("clap"), "not_seated": {Phrase: "clap", Text: "and more"}} {
+			if err := f.say(-1, saying); refusal.Code(err) != kind {
+				t.Errorf("%v: %v, want %s", saying, err, kind)
+			}
+		}
+		if err := f.Say(t.Context(), token(7), phrase("clap")); refusal.Code(err) != "not_seated" {
+			t.Errorf("with a token of no seat: %v", err)
+		}
+		if err := f.say(1, phrase("thanks")); err != nil {
+			t.Error(err)
+		}
+		time.Sleep(9 * time.Second)
+		if err := f.say(-1, phrase("clap")); err != nil {
+			t.Error(err)
+		}
+		heard := ear.Said()
+		if len(heard) == 0 || heard[0] != (table.Said{Seat: -1, Saying: phrase("clap")}) {
+			t.Errorf("%v", heard)
+		}
+	})
+}
+
 // A seat may say three things in nine seconds, over however many connections, without keeping
 // others from speaking.
 func TestSayLimit(t *testing.T) {
