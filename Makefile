@@ -214,7 +214,7 @@ tour: build ## Look at every page and state of play in every language; ARGS as c
 
 .PHONY: goldens
 goldens: bin/rowlock ## Write the files that tests keep of every edition, where they are missing or differ
-	go test ./rules -run Pages -update
+	go test ./rules -run 'Pages|ClientKnows' -update
 	go test ./record -run Golden -golden
 	go test ./fair -run 'Golden|Editions' -update
 	go test ./wire -run Layouts -update

@@ -20,6 +20,8 @@ export interface Played {
   review?: Reviewed
   /** What this player stood out with. */
   medals?: Medal[]
+  /** For a player's game, which a server keeps: whether it knows the game itself, or a device has noted it. */
+  kept?: 'played' | 'noted'
 }
 
 /** The medals, in the order in which they are shown. */

@@ -42,12 +42,15 @@ export async function anywhere(address: string, init: RequestInit = {}, ask = fe
 /** The Refusal when no whole answer comes: no server can be reached, or this device cannot play by itself. */
 const silence = (address: string) => new Refusal({ code: address.startsWith(HERE) ? 'device' : 'offline', text: '' })
 
-async function ask<Answer>(path: string, body?: object, asking = reach): Promise<Answer> {
-  const init = body && {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  }
+const posting = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+/** Asks at an address, by POST if there is a body. */
+export async function ask<Answer>(path: string, body?: object, asking = reach): Promise<Answer> {
+  const init = body && posting(body)
   let response: Response
   try {
     response = await asking(path, init, promptly)
@@ -136,9 +139,11 @@ export async function sit(code: string, name: string, invite: string, face = own
 }
 
 /** The record of a finished game, or of a running game with real dice. */
-export async function recordOf(code: string, game: number): Promise<string> {
-  const address = `${tableAddress(code)}/games/${game}`
-  const response = await reach(address, undefined, promptly).catch((error) => {
+export const recordOf = (code: string, game: number): Promise<string> => textOf(`${tableAddress(code)}/games/${game}`)
+
+/** Asks for a text at an address, by POST if there is a body. */
+export async function textOf(address: string, body?: object): Promise<string> {
+  const response = await reach(address, body && posting(body), promptly).catch((error) => {
     throw error instanceof Refusal ? error : silence(address)
   })
   if (!response.ok) throw await refused(response)

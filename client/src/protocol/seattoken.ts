@@ -42,6 +42,11 @@ export const keepSeatName = (code: string, name: string): boolean => keep(keyOf(
 export const isResumed = (code: string): boolean => kept(keyOf('resumed', code)) !== ''
 export const keepResumed = (code: string): boolean => keep(keyOf('resumed', code), 'yes')
 
+/** Under which the players of this device are kept, who keep their games on a server. */
+export const PLAYERS = 'rowlock.players'
+/** Whether this device has a player. */
+export const hasPlayer = (): boolean => kept(PLAYERS) !== ''
+
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** A new token: 130 random bits in letters and digits, as a server makes them. */

@@ -56,8 +56,10 @@ func begin(t *testing.T) *kept {
 }
 
 func TestKeys(t *testing.T) {
-	for _, wrong := range []string{"", id, id + ".", id + "." + strings.Repeat("A", 21), id + "." + strings.Repeat("A", 65), "abcd2345." + strings.Repeat("A", 26),
-		"../../..." + strings.Repeat("A", 26), id + "." + strings.Repeat("a", 26), id + ".A." + strings.Repeat("A", 26), "A" + id + "." + strings.Repeat("A", 26)} {
+	for _, wrong := range []string{
+		"", id, id + ".", id + "." + strings.Repeat("A", 21), id + "." + strings.Repeat("A", 65), "abcd2345." + strings.Repeat("A", 26),
+		"../../..." + strings.Repeat("A", 26), id + "." + strings.Repeat("a", 26), id + ".A." + strings.Repeat("A", 26), "A" + id + "." + strings.Repeat("A", 26),
+	} {
 		if _, err := player.ReadToken(wrong); err == nil {
 			t.Errorf("%q is taken for a token", wrong)
 		}

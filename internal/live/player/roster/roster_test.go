@@ -105,7 +105,7 @@ func TestRosterInFile(t *testing.T) {
 	}
 	leavesNothing(t, path)
 	backup := filepath.Join(t.TempDir(), "backup.db")
-	if err := (lite.Archive(path)).Backup(t.Context(), backup); err != nil {
+	if err := lite.Archive(path).Backup(t.Context(), backup); err != nil {
 		t.Fatal(err)
 	}
 	leavesNothing(t, backup)

@@ -1,0 +1,185 @@
+import { isHere } from './here'
+import { finishedGames, ownGames } from './owngames'
+import { type Played, playedGames } from './played'
+import { isAway, Refusal } from './refusal'
+import { ask, problemOf, textOf } from './requests'
+import { PLAYERS, seatToken } from './seattoken'
+import { keepValue, keptValue } from './storage'
+import type { OwnPlayer, PlayerGame, PlayerGames } from './types'
+
+// The players of this device, who keep their games on a server. Each has an id and a token that the device has made;
+// what people call them here is sent nowhere.
+
+export interface Player {
+  id: string
+  token: string
+  /** What the people of this device call the player. */
+  called: string
+  /** The tables whose games are kept for this player. */
+  tables: string[]
+  /** The games that this device has noted for this player, as code/number. */
+  noted: string[]
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const ID = 8
+/** How many letters a token has, and the secret part of a recovery code: 130 and 120 bits. */
+const TOKEN = 26
+const SECRET = 24
+/** How many games are sent at once. */
+const AT_ONCE = 200
+
+const random = (length: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => LETTERS[byte % LETTERS.length]).join('')
+
+/** The players of this device: the first is the one who plays now. */
+export function players(): Player[] {
+  const list = keptValue(PLAYERS)
+  return Array.isArray(list) ? list : []
+}
+
+const write = (list: Player[]): boolean => keepValue(PLAYERS, list)
+
+/** Keeps a player in place of what was known of it. */
+const update = (player: Player): boolean => write(players().map((other) => (other.id === player.id ? player : other)))
+
+/** Lets another player of this device play now. */
+export function choosePlayer(id: string): void {
+  const list = players()
+  write([...list.filter((one) => one.id === id), ...list.filter((one) => one.id !== id)])
+}
+
+export const callPlayer = (player: Player, called: string): boolean => update({ ...player, called })
+
+/** Takes a player from this device; the server still keeps the games. */
+export const leavePlayer = ({ id }: Player): boolean => write(players().filter((one) => one.id !== id))
+
+const shown = ({ id, token }: Player): string => `${id}.${token}`
+const request = <Answer>(path: string, body: object) => ask<Answer>(`/api/players${path}`, body)
+
+function take(id: string, token: string, called: string): Player {
+  const player: Player = { id, token, called, tables: [], noted: [] }
+  write([player, ...players().filter((one) => one.id !== id)])
+  return player
+}
+
+/** Makes a player on the server and this device. */
+export async function makePlayer(called: string): Promise<Player> {
+  const [id, token] = [random(ID), random(TOKEN)]
+  await request<OwnPlayer>('', { player: `${id}.${token}` })
+  return take(id, token, called)
+}
+
+/** The letters of a recovery code, as a person types it: a server reads them the same way. */
+const letters = (code: string): string => code.toUpperCase().replaceAll(/[\s-]/g, '')
+
+/** Brings the player of a recovery code to this device. */
+export async function bringPlayer(code: string, called: string): Promise<Player> {
+  const [id, token] = [letters(code).slice(0, ID), random(TOKEN)]
+  const had = players().find((one) => one.id === id)
+  if (had) return had
+  await request<OwnPlayer>('/devices', { player: `${id}.${token}`, code: letters(code) })
+  return take(id, token, called)
+}
+
+/** Makes a recovery code. Only its digest is kept, on the server, and earlier codes no longer hold. */
+export async function makeCode(player: Player): Promise<string> {
+  const code = player.id + random(SECRET)
+  await request<OwnPlayer>('/recovery', { player: shown(player), code })
+  return code
+}
+
+/** All that the server keeps of a player, as text. */
+export const exportPlayer = (player: Player): Promise<string> =>
+  textOf('/api/players/export', { player: shown(player) })
+
+/** Erases all that the server keeps of a player, and takes the player from this device. */
+export async function erasePlayer(player: Player): Promise<void> {
+  await request<OwnPlayer>('/erase', { player: shown(player) })
+  leavePlayer(player)
+}
+
+const keyOf = ({ code, game }: Pick<Played, 'code' | 'game'>) => `${code}/${game}`
+
+/** Whether a table's games or a game are those of another player of this device. */
+const isOthers = (player: Player, code: string, game = '') =>
+  players().some((one) => one.id !== player.id && (one.tables.includes(code) || one.noted.includes(game)))
+
+/** Has the server keep the games of this device's seats that are no other player's; lost seats are passed over. */
+async function keepSeats(player: Player): Promise<Player> {
+  const known = [...ownGames(), ...finishedGames()].map(({ code }) => code)
+  const fresh = [...new Set(known)].filter(
+    (code) => !isHere(code) && seatToken(code) && !player.tables.includes(code) && !isOthers(player, code),
+  )
+  for (const code of fresh) {
+    try {
+      await keepSeat(player, code)
+    } catch (error) {
+      if (!['not_seated', 'no_table'].includes(problemOf(error).code)) throw error
+    }
+    player = { ...player, tables: [...player.tables, code] }
+    update(player)
+  }
+  return player
+}
+
+/** Has the server keep the games of a table for who plays now. Where it cannot, the page of one's games asks again. */
+export async function keepTable(code: string): Promise<void> {
+  const [now] = players()
+  if (!now || isHere(code) || now.tables.includes(code) || isOthers(now, code)) return
+  try {
+    await keepSeat(now, code)
+    update({ ...now, tables: [...now.tables, code] })
+  } catch (error) {
+    problemOf(error) // anything else is a bug of the page
+  }
+}
+
+/** Has the server keep the games of a seat. */
+const keepSeat = (player: Player, code: string) =>
+  ask<OwnPlayer>(`/api/tables/${encodeURIComponent(code)}/player`, { player: shown(player), token: seatToken(code) })
+
+/** Sends the games that only this device knows. */
+async function sendNotes(player: Player): Promise<Player> {
+  const fresh = playedGames().filter(
+    (game) =>
+      !player.tables.includes(game.code) &&
+      !player.noted.includes(keyOf(game)) &&
+      !isOthers(player, game.code, keyOf(game)),
+  )
+  for (let at = 0; at < fresh.length; at += AT_ONCE) {
+    const some = fresh.slice(at, at + AT_ONCE)
+    const games = some.map(({ code, game, edition, ended, points, rank, firsts, others }) => ({
+      ...{ code, game, edition, ended, points, rank, firsts, others },
+    }))
+    await request<OwnPlayer>('/notes', { player: shown(player), games })
+    player = { ...player, noted: [...player.noted, ...some.map(keyOf)] }
+    update(player)
+  }
+  return player
+}
+
+async function pages(player: Player): Promise<PlayerGame[]> {
+  const games: PlayerGame[] = []
+  for (;;) {
+    const page = await request<PlayerGames>('/games', { player: shown(player), after: games.length })
+    games.push(...page.games)
+    if (!page.games.length || games.length >= page.all) return games
+  }
+}
+
+/** What a player's games are, the newest first, once what this device knows is on the server. */
+export async function gamesOf(player: Player): Promise<Played[]> {
+  const games = await pages(await sendNotes(await keepSeats(player)))
+  const notes = new Map(playedGames().map((game) => [keyOf(game), game]))
+  const played = games.map(({ code, game, edition, ended, points, rank, firsts, others, noted }): Played => {
+    const { review, medals } = notes.get(`${code}/${game}`) ?? {}
+    const found = { ...(review && { review }), ...(medals && { medals }) }
+    return { code, game, edition, ended, points, rank, firsts, others, kept: noted ? 'noted' : 'played', ...found }
+  })
+  return played.toSorted((a, b) => b.ended - a.ended)
+}
+
+/** Whether a player is no longer on the server, having been erased from another device. */
+export const isErased = (error: unknown): boolean =>
+  error instanceof Refusal && !isAway(error.problem) && error.problem.code === 'unknown_player'
