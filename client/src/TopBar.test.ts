@@ -51,6 +51,12 @@ test('a spectator is told so, and goes home unasked', async () => {
   await vi.waitFor(() => expect([route.code, heard.said]).toEqual([null, []]))
 })
 
+test('a tap on the meter says in words what it counts', async () => {
+  open()
+  await fireEvent.click(document.querySelector('.tell') as HTMLElement)
+  expect(heard.live.news.banner).toBe('Rows closed 0/2 · most penalties 0/4')
+})
+
 test('who watches applauds, and not again at once', async () => {
   open({ you: null })
   await press('Applause')

@@ -53,7 +53,7 @@ func (c *count) add(v *rowlock.View, turns int) {
 		c.points[p.Total]++
 		c.penalties += int(p.Sheet.Penalties)
 		pad := slices.IndexFunc(c.rules.Pads(), func(pad rowlock.Pad) bool { return pad.Layout == p.Layout })
-		c.pads[max(pad, 0)].add(p, v.Closed)
+		c.pads[pad].add(p, v.Closed)
 	}
 	if v.Players[0].Rank == 1 {
 		share := 1 / float64(winners)
@@ -114,6 +114,7 @@ func (c *padCount) report(pad rowlock.Pad) Pad {
 		}
 		p.Rows = append(p.Rows, row)
 	}
+	p.neglect()
 	return p
 }
 

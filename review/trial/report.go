@@ -35,6 +35,9 @@ type Pad struct {
 	Name   string `json:"name"` // "" if all sheets are alike
 	Sheets int    `json:"sheets"`
 	Rows   []Row  `json:"rows"`
+	// The cells that were never crossed, and those that were on less than a twentieth of the sheets.
+	Never  []string `json:"never"`
+	Seldom []string `json:"seldom"`
 }
 
 // A Row is what became of a printed row.
@@ -52,8 +55,26 @@ type Cell struct {
 	Crossed float64 `json:"crossed"`
 }
 
-// Seldom is the share of sheets below which a cell counts as seldom crossed.
-const Seldom = 0.05
+// rare is the share of sheets below which a cell counts as seldom crossed.
+const rare = 0.05
+
+// neglect notes the cells that were never or seldom crossed. Of a print that nobody had it says nothing.
+func (p *Pad) neglect() {
+	p.Never, p.Seldom = []string{}, []string{}
+	if p.Sheets == 0 {
+		return
+	}
+	for _, row := range p.Rows {
+		for _, cell := range row.Cells {
+			switch {
+			case cell.Crossed == 0:
+				p.Never = append(p.Never, cell.Word)
+			case cell.Crossed < rare:
+				p.Seldom = append(p.Seldom, cell.Word)
+			}
+		}
+	}
+}
 
 // Seldom lists the cells that are never crossed, and those that seldom are, pad by pad.
 func (r *Report) Seldom() (never, seldom []string) {
@@ -62,16 +83,11 @@ func (r *Report) Seldom() (never, seldom []string) {
 		if prefix != "" {
 			prefix += " "
 		}
-		for _, row := range pad.Rows {
-			for _, cell := range row.Cells {
-				switch {
-				case pad.Sheets == 0:
-				case cell.Crossed == 0:
-					never = append(never, prefix+cell.Word)
-				case cell.Crossed < Seldom:
-					seldom = append(seldom, prefix+cell.Word)
-				}
-			}
+		for _, word := range pad.Never {
+			never = append(never, prefix+word)
+		}
+		for _, word := range pad.Seldom {
+			seldom = append(seldom, prefix+word)
 		}
 	}
 	return never, seldom

@@ -264,9 +264,25 @@ func TestEndsWhenToldTo(t *testing.T) {
 
 // Cells that nobody crosses are named, and those that hardly anybody does.
 func TestSeldom(t *testing.T) {
-	row := trial.Row{Cells: []trial.Cell{{Word: "R2"}, {Word: "R3", Crossed: 0.049}, {Word: "R4", Crossed: 0.05}}}
+	report, err := (&trial.Trial{Rules: own(t, fours), Games: 60, Seed: 1}).Run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantNever, wantSeldom := []string{}, []string{}
+	for _, row := range report.Pads[0].Rows {
+		for _, cell := range row.Cells {
+			if cell.Crossed == 0 {
+				wantNever = append(wantNever, cell.Word)
+			} else if cell.Crossed < 0.05 {
+				wantSeldom = append(wantSeldom, cell.Word)
+			}
+		}
+	}
+	if pad := report.Pads[0]; !slices.Equal(pad.Never, wantNever) || !slices.Equal(pad.Seldom, wantSeldom) {
+		t.Errorf("never %v, seldom %v, want %v and %v", pad.Never, pad.Seldom, wantNever, wantSeldom)
+	}
 	r := trial.Report{Pads: []trial.Pad{
-		{Sheets: 1, Rows: []trial.Row{row}}, {Name: "B", Sheets: 1, Rows: []trial.Row{row}}, {Name: "C", Rows: []trial.Row{row}},
+		{Never: []string{"R2"}, Seldom: []string{"R3"}}, {Name: "B", Never: []string{"R2"}, Seldom: []string{"R3"}},
 	}}
 	never, seldom := r.Seldom()
 	if !slices.Equal(never, []string{"R2", "B R2"}) || !slices.Equal(seldom, []string{"R3", "B R3"}) {

@@ -40,3 +40,8 @@ test.each([
   await fireEvent.keyDown(window, { key })
   expect(heard.live.reveal.stands).toBe(stands)
 })
+
+test('a tap on the sums below the own sheet says them in words', async () => {
+  await fireEvent.click(document.querySelector('.mine .foot .sum') as HTMLElement)
+  expect(heard.live.news.banner).toMatch(/^Ann: Red .*points$/)
+})

@@ -133,6 +133,15 @@ test('the button of the rules names their edition and opens them', async () => {
   expect(rulesDialog.edition).toBe('gemixxt-b')
 })
 
+test('the button of the rules of a sheet of one’s own has its name and opens what it prints', async () => {
+  const own = { name: 'Ladder', lines: [], layouts: [], about: { seats: [1, 2] as [number, number] } }
+  render(RulesButton, { edition: 'own', own })
+  await fireEvent.click(screen.getByRole('button', { name: 'Rules: Ladder' }))
+  expect([rulesDialog.edition, rulesDialog.own]).toEqual(['own', own])
+  rulesDialog.close()
+  expect(rulesDialog.own).toBeNull()
+})
+
 describe('the choice of a language', () => {
   const select = (name = 'Language') => screen.getByRole<HTMLSelectElement>('combobox', { name })
 

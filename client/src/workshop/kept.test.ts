@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
 import { drafts, dropDraft, keepDraft, newDraft } from './drafts'
-import { barsOf, neglected, type Report, type Spread } from './report'
+import { barsOf, type Spread } from './report'
 import { Steps } from './steps.svelte'
 
 afterEach(() => localStorage.clear())
@@ -51,14 +51,4 @@ test('bars hold all games, side by side for two sheets', () => {
   expect(bars.map(({ shares }) => shares[0]).reduce((sum, share = 0) => (sum ?? 0) + share, 0)).toBe(1)
   expect(bars.map(({ shares }) => shares[1]).reduce((sum, share = 0) => (sum ?? 0) + share, 0)).toBe(1)
   expect(bars.length).toBeLessThan(25)
-})
-
-test('cells that nobody crosses are told from those that hardly anybody does', () => {
-  const cells = [
-    { word: 'R2', crossed: 0 },
-    { word: 'R3', crossed: 0.049 },
-    { word: 'R4', crossed: 0.05 },
-  ]
-  const report = { pads: [{ name: '', sheets: 1, rows: [{ name: 'R', cells }] }] } as unknown as Report
-  expect(neglected(report, 0)).toEqual({ never: ['R2'], seldom: ['R3'] })
 })

@@ -30,26 +30,17 @@ export interface Report {
       points: number
       cells: { word: string; crossed: number }[]
     }[]
+    /** The cells that were never crossed, and those that seldom were. */
+    never: string[]
+    seldom: string[]
   }[]
 }
 
 export type Line = Report | { type: 'progress'; done: number; total: number }
 
-/** The share of sheets below which a cell counts as seldom crossed. */
-const SELDOM = 0.05
-
 /** How often each cell of a sheet is crossed, by its word. */
 export const crossedOn = (report: Report, pad: number): Map<string, number> =>
   new Map(report.pads[pad]?.rows.flatMap(({ cells }) => cells.map(({ word, crossed }) => [word, crossed] as const)))
-
-/** The cells of a sheet that are never crossed, and those that seldom are. */
-export function neglected(report: Report, pad: number): { never: string[]; seldom: string[] } {
-  const cells = [...crossedOn(report, pad)]
-  return {
-    never: cells.filter(([, share]) => share === 0).map(([word]) => word),
-    seldom: cells.filter(([, share]) => share > 0 && share < SELDOM).map(([word]) => word),
-  }
-}
 
 /** A bar of a picture: the share of games between two values. */
 export interface Bar {

@@ -76,6 +76,11 @@ export class News {
     this.#raise(text, false, BANNER_FOR)
   }
 
+  /** Shows what a tapped sign counts, which a screen reader has read out there. */
+  explain(text: string): void {
+    this.#raise(text, false, ALONE_FOR)
+  }
+
   #raise(text: string, told: boolean, time: number): void {
     clearTimeout(this.#timer)
     this.banner = text
