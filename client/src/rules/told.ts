@@ -94,7 +94,7 @@ export const told: Record<Word, Tell> = {
   prizes: ({ ours, layout: { prizes, prize_sum: sum } }) => {
     if (!prizes.length) return {}
     return {
-      need: [{ text: () => m.rules_prizes({ numbers: list(prizes.map(points)) }) }],
+      need: [{ text: () => m.rules_prizes({ numbers: prizes.map(points).join(', ') }) }],
       crossing: [
         { text: () => m.rules_prize_instead({ sum }), clauses: ['12.2'], reading: m.rules_prize_step },
         { text: m.rules_prize_penalty },
