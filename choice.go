@@ -11,6 +11,7 @@ type Choice struct {
 	Plays  bool         // the cards are played, not taken
 	Colour sheet.Colour // the colour that the cards are played as (K5, K12)
 	Dice   DieSet       // whose sum it crosses; empty if it crosses no sum (L3, 11.1)
+	Prize  bool         // it strikes the next prize (12.2)
 	cells  [sheet.MaxTaken]sheet.Cell
 	n      uint8
 	cards  [MaxHand]Card

@@ -24,9 +24,11 @@ type View struct {
 	Players [MaxSeats]Player
 	Dice    Dice
 	Coming  sheet.Set // in step 1: what step 2 would offer the active seat if its sheet stayed as it is (C7)
-	Track   *Track
-	Turns   int // turns left at most, this one included, once a pawn has arrived (B6); else 0
-	Cards   *Cards
+	// ComingPrize says in step 1 whether step 2 would offer the active seat a prize if it crossed nothing (12.2).
+	ComingPrize bool
+	Track       *Track
+	Turns       int // turns left at most, this one included, once a pawn has arrived (B6); else 0
+	Cards       *Cards
 	// Choices lists what the viewer may do now. The other seats' lists are empty, except
 	// in the Referee's view, which lists the choices of every seat that has some.
 	Choices [MaxSeats][]Choice
@@ -107,7 +109,7 @@ func (v *View) Begin(seats int) {
 	}
 	v.Rules, v.Viewer, v.Seats, v.Phase, v.Moment = nil, 0, seats, 0, 0
 	v.Active, v.Owes, v.Crossed, v.Reason = 0, 0, false, 0
-	v.Closed, v.Dice, v.Coming = 0, Dice{}, sheet.Set{}
+	v.Closed, v.Dice, v.Coming, v.ComingPrize = 0, Dice{}, sheet.Set{}, false
 	v.Track, v.Turns, v.Cards, v.Steps, v.Done = nil, 0, nil, nil, 0
 }
 

@@ -12,7 +12,7 @@ type greedy struct{}
 func (greedy) Choose(v *rowlock.View) rowlock.Action {
 	layout := mine(v).Layout
 	return best(v, func(c *rowlock.Choice) float64 {
-		n := len(c.Cells())
+		n := crosses(c)
 		if n == 0 {
 			return idle(v, c, nearness(v)) - 1e6
 		}

@@ -88,6 +88,9 @@ func (t *evaluation) begin(v *rowlock.View) {
 		t.later = v.Coming
 		t.foresee()
 		t.idle = max(t.penalty(), t.most)
+		if v.ComingPrize {
+			t.idle = max(t.idle, prize(v))
+		}
 	case mustCross(v):
 		t.idle = t.penalty()
 	}
@@ -142,6 +145,9 @@ func turnsIn(room int) float64 {
 // weigh returns what a choice adds to the points that the seat expects. A choice that ends the
 // game is worth more, or less, than any points.
 func (t *evaluation) weigh(c *rowlock.Choice) float64 {
+	if c.Prize {
+		return prize(t.v)
+	}
 	cells := c.Cells()
 	if len(cells) == 0 {
 		return idle(t.v, c, t.cell) + t.fields(c) + t.idle

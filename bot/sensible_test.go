@@ -54,6 +54,11 @@ func (t plainEvaluation) cell(s *sheet.Sheet, c sheet.Cell) float64 {
 // weigh returns what weigh must return of a choice that does not end the game.
 func (t plainEvaluation) weigh(c *rowlock.Choice) float64 {
 	cells, me := c.Cells(), mine(t.v).Sheet
+	if c.Prize {
+		after := me
+		after.Bar++
+		return float64(after.Bonus(t.f.Layout) - me.Bonus(t.f.Layout))
+	}
 	if len(cells) == 0 {
 		worth := idle(t.v, c, func(c sheet.Cell) float64 { return t.cell(&me, c) })
 		return worth + t.fields(c) + t.rest(&me, nil)
@@ -72,6 +77,9 @@ func (t plainEvaluation) rest(s *sheet.Sheet, made []sheet.Cell) float64 {
 	most := 0.0
 	if len(made) == 0 && (mustCross(t.v) || t.v.Phase == rowlock.PhaseWhite) {
 		most = t.penalty()
+	}
+	if len(made) == 0 && t.v.ComingPrize {
+		most = max(most, t.weigh(&rowlock.Choice{Prize: true}))
 	}
 	if t.v.Phase == rowlock.PhaseWhite {
 		for cell := range t.v.Coming.All() {

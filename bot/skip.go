@@ -14,7 +14,7 @@ func (b skip) Choose(v *rowlock.View) rowlock.Action {
 		most++
 	}
 	return best(v, func(c *rowlock.Choice) float64 {
-		n := len(c.Cells())
+		n := crosses(c)
 		if n == 0 {
 			return idle(v, c, nearness(v)) - 1e3
 		}

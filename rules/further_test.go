@@ -363,3 +363,36 @@ func Test116HandCases(t *testing.T) {
 	begin(t, "x-change", 1, "sheet 0 X:3").
 		play("roll 4 5 R1 Y1 G1 B1").offers(0, "R9", true).offers(0, "R11", true).offers(0, "R7", false)
 }
+
+// Prizes are struck from left to right, and the last one struck counts. The position says how many are.
+func Test121Prizes(t *testing.T) {
+	const throw = "roll 5 4 R6 Y1 G1 B1"
+	s := begin(t, "lucky-15", 1)
+	for _, total := range []int{5, 11, 18, 25} {
+		s.play(throw, "white", "colour 15").totals(total)
+	}
+	s.play(throw, "white").refuse("12.1", "colour 15")
+	begin(t, "lucky-15", 1, "sheet 0 R:2,3 X:2 P:1").totals(3 + 11 - 5)
+	if _, err := tryBegin(t, "lucky-15", 1, "sheet 0 X:5"); err == nil {
+		t.Error("five of four prizes are struck")
+	}
+}
+
+// Both white dice and a coloured one that is in the game make the sum. The active seat alone may then strike a prize,
+// in place of both steps, and averts the penalty.
+func Test122PrizeInsteadOfBothSteps(t *testing.T) {
+	s := begin(t, "lucky-15", 2).play("roll 5 4 R6 Y1 G1 B1")
+	s.refuse("12.2", "white 0=15").refuse("12.2", "white 1=15")
+	s.play("white 1=R9").legal(0, "-, R10, R11, Y5, Y6, G6, G5, B6, B5, 15").
+		play("colour 15").totals(5, 1)
+	s.play("roll 5 4 R6 Y1 G1 B1", "white 0=R9 1=Y9").refuse("12.2", "colour 15").
+		play("colour -").totals(6, 2)
+	begin(t, "lucky-15", 1).play("roll 5 4 R5 Y5 G5 B5", "white").refuse("12.2", "colour 15")
+	begin(t, "lucky-15", 1).play("roll 6 6 R1 Y2 G3 B4", "white").offers(0, "15", true)
+}
+
+// A die that has left the game makes nothing, even if it left in the white step of the same turn.
+func Test122TheDieIsInTheGame(t *testing.T) {
+	s := begin(t, "lucky-15", 2, "sheet 1 R:2,3,4,5,6").play("roll 6 6 R3 Y1 G1 B1")
+	s.play("white 1=R12").refuse("12.2", "colour 15").play("colour -").totals(-5, 28)
+}

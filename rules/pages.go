@@ -201,4 +201,13 @@ row B 12..2 lock
 points 1 3 6 10 15 21 28 36 45 55 66 78
 swap 8/5 9/7 11/3 7/4 10/3 8/6 10/5 11/9 6/4
 `},
+	{"40-lucky-15", `sheet 1
+name "Lucky 15"
+row R 2..12 lock
+row Y 2..12 lock
+row G 12..2 lock
+row B 12..2 lock
+points 1 3 6 10 15 21 28 36 45 55 66 78
+prize 15 points 5 11 18 25
+`},
 }

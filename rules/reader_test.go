@@ -70,7 +70,7 @@ func writtenOut(p *sheet.Page) string {
 }
 
 func writeSheet(w *strings.Builder, l *sheet.Layout, printed sheet.Print) {
-	fmt.Fprintln(w, "sheet", l.Points(), strings.Fields(printed.Bar), l.Swaps())
+	fmt.Fprintln(w, "sheet", l.Points(), strings.Fields(printed.Bar), l.Swaps(), printed.Sum, printed.Prizes)
 	var boxes []string
 	for r := range l.Rows() {
 		var cells, colours []string

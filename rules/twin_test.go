@@ -193,7 +193,7 @@ func (tw *twin) fill(l *sheet.Layout) (filled sheet.Sheet) {
 			}
 		}
 	}
-	filled.Penalties = uint8(tw.src.IntN(3))
+	filled.Penalties, filled.Bar = uint8(tw.src.IntN(3)), uint8(tw.src.IntN(1+l.Fields()))
 	return filled
 }
 
@@ -339,6 +339,10 @@ func (tw *twin) comparePlayers(p rowlock.Player, want naive.Player) {
 	tw.same("lucky numbers", []int{int(p.Lucky[0]), int(p.Lucky[1])}, want.Lucky)
 	tw.same("pawn", p.Pawn, *want.Pawn)
 	tw.same("hand", cardWords(p.Hand), want.Hand)
+	if want.Struck == nil {
+		want.Struck = new(int)
+	}
+	tw.same("struck", int(p.Sheet.Bar), *want.Struck)
 	tw.same("bonus", p.Bonus, want.Points.Bonus)
 	tw.same("total", p.Total, want.Points.Total)
 	tw.same("rank", p.Rank, want.Rank)

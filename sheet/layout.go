@@ -18,8 +18,11 @@ type Layout struct {
 	marked  Set // cells that have a mark
 	bar     []uint8
 	swaps   [][2]uint8
+	prizes  []int
+	sum     uint             // that strikes a prize
 	locks   [Colours]LockRow // by the colour of the lock
 	ties    bool             // a mark asks for the emptiest row
+	scoring bool             // something besides the rows may score
 	plain   bool             // see Layout.Plain
 }
 
@@ -189,7 +192,8 @@ func (l *Layout) Need(r int) int { return l.rows[r].need }
 func (l *Layout) Closers(r int) Row { return l.rows[r].closers }
 
 // Plain reports whether the open cells of each row depend only on its rightmost cross and
-// the number of its crosses, and whether crossing a cell has no other effect.
+// the number of its crosses, whether crossing a cell has no other effect, and whether crossing one
+// is all that a choice can do.
 func (l *Layout) Plain() bool { return l.plain }
 
 // Clause returns the clause of the rules that sets Need and Closers.
@@ -307,7 +311,28 @@ func (l *Layout) Bar() []uint8 { return l.bar }
 // fields that are struck or skipped.
 func (l *Layout) Swaps() [][2]uint8 { return l.swaps }
 
-// HasBar reports whether a bar is printed below the rows: of rows, or of swap fields.
-func (l *Layout) HasBar() bool { return len(l.bar)+len(l.swaps) > 0 }
+// Prizes returns the points of each prize, from left to right, and the sum of three dice that strikes
+// the next one (12.2). Sheet.Bar counts those that are struck.
+func (l *Layout) Prizes() (points []int, sum uint) { return l.prizes, l.sum }
+
+// HasPrizes reports whether there are prizes.
+func (l *Layout) HasPrizes() bool { return l.prizes != nil }
+
+// PrizeGain returns what striking the next prize adds to the points once some are struck.
+func (l *Layout) PrizeGain(struck int) int {
+	gain := l.prizes[struck]
+	if struck > 0 {
+		gain -= l.prizes[struck-1]
+	}
+	return gain
+}
+
+// Fields returns the number of fields of the bar that is printed below the rows: of rows, of swap fields,
+// or of prizes. A sheet has one of these at most.
+func (l *Layout) Fields() int { return len(l.bar) + len(l.swaps) + len(l.prizes) }
+
+// HasMore reports whether a choice may be more than one cell: rows are picked where others tie, or a
+// prize is struck.
+func (l *Layout) HasMore() bool { return l.ties || l.prizes != nil }
 
 func worth(points []int, crosses int) int { return points[min(crosses, len(points)-1)] }

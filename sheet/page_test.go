@@ -42,7 +42,7 @@ func TestFaultsOfAPage(t *testing.T) {
 		"no such cell":        {"sheet 1\n" + fourRows + "link R6 Y13", "6: there is no Y13 on the sheet"},
 		"no bar":              {"sheet 1\nbox R3\n" + fourRows, "2: a mark advances the bar, and there is none"},
 		"a keyword":           {"sheet 1\nrows R 2..12 lock\nrow Y 2..12 lock\nlink R6 Y6", "2: no line begins with rows: do you mean row?"},
-		"another keyword":     {"sheet 1\nhello\n" + fourRows, "2: no line begins with hello: there are name, dice, cards, seats, end, clause, lucky, path, pad, need, row, points, twice, double, group, link, bar, box, all, swap"},
+		"another keyword":     {"sheet 1\nhello\n" + fourRows, "2: no line begins with hello: there are name, dice, cards, seats, end, clause, lucky, path, pad, need, row, points, twice, double, group, link, bar, box, all, swap, prize"},
 		"no yellow die":       {"sheet 1\nrow R Y2 3..12 lock", "warning 2: no yellow die is thrown: Y2 can be crossed with the white dice only"},
 		"seven rows":          {"sheet 1\n" + fourRows + "row RY 2..12\nrow GB 2..12\nrow RR 2..12", "8: a sheet of 7 rows, it has 1 to 6"},
 		"a row too long":      {"sheet 1\ndice 15\nrow R 2..30 lock", "3: 29 cells in row R, it has 1 to 17"},

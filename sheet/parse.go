@@ -32,7 +32,7 @@ func Parse(p Print) (*Layout, error) {
 		return nil, sheetRows.New(len(p.Rows), MaxRows)
 	}
 	for _, step := range []func(Print) error{
-		l.parseRows, l.parseAfter, l.parseCounting, l.parseBoxes, l.parsePoints, l.parseMarks, l.parseBar,
+		l.parseRows, l.parseAfter, l.parseCounting, l.parseBoxes, l.parsePoints, l.parseMarks, l.parseBar, l.parsePrizes,
 	} {
 		if err := step(p); err != nil {
 			return nil, err
@@ -41,6 +41,7 @@ func Parse(p Print) (*Layout, error) {
 	if err := l.checkReach(); err != nil {
 		return nil, err
 	}
+	l.scoring = len(l.groups)+len(l.marks)+len(l.prizes) > 0
 	return l, nil
 }
 

@@ -155,13 +155,38 @@ func (l *Layout) parseBar(p Print) error {
 		}
 		l.swaps = append(l.swaps, [2]uint8{uint8(a), uint8(b)})
 	}
-	switch fields := max(len(l.bar), len(l.swaps)); {
+	return l.checkBar(max(len(l.bar), len(l.swaps)))
+}
+
+// checkBar refuses a bar of too many fields, and fields of two kinds.
+func (l *Layout) checkBar(fields int) error {
+	switch {
 	case fields > mostBar:
 		return barLength.New(fields, mostBar)
-	case len(l.bar) > 0 && len(l.swaps) > 0:
+	case l.Fields() > fields:
 		return twoBars.New()
 	}
 	return nil
+}
+
+// mostSum is the most that three dice make.
+const mostSum = 3 * MaxNumber / 2
+
+// parsePrizes reads the prizes and the sum that strikes them (12.1).
+func (l *Layout) parsePrizes(p Print) error {
+	if p.Sum == 0 && len(p.Prizes) == 0 {
+		return nil
+	}
+	if p.Sum < 3 || p.Sum > mostSum || len(p.Prizes) == 0 {
+		return prizeSum.New(p.Sum, mostSum)
+	}
+	for _, n := range p.Prizes {
+		if n < -mostPoints || n > mostPoints {
+			return tablePoints.New(n, mostPoints)
+		}
+	}
+	l.prizes, l.sum, l.plain = p.Prizes, uint(p.Sum), false
+	return l.checkBar(max(len(l.bar), len(l.swaps), len(l.prizes)))
 }
 
 // checkReach refuses a sheet on which one choice could cross more than MaxTaken cells.

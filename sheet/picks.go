@@ -21,9 +21,6 @@ func (p Picks) Row(n int) (r int, ok bool) {
 	return r, r >= 0
 }
 
-// HasTies reports whether a choice may have to pick among rows that tie.
-func (l *Layout) HasTies() bool { return l.ties }
-
 // picksAt is the lowest bit of the picks in an action. The bits below say what is crossed.
 const picksAt = 16
 

@@ -31,9 +31,9 @@ func (s *Sheet) Group(l *Layout, i int) (crossed, points int) {
 }
 
 // Bonus returns what the sheet scores besides rows and penalties: groups of cells (8.2),
-// and the marks that earn points at the end (9.5).
+// the marks that earn points at the end (9.5), and the last prize struck (12.1).
 func (s *Sheet) Bonus(l *Layout) int {
-	if len(l.groups) == 0 && len(l.marks) == 0 { // true of most sheets
+	if !l.scoring { // true of most sheets
 		return 0
 	}
 	return s.bonus(l)
@@ -48,6 +48,9 @@ func (s *Sheet) bonus(l *Layout) int {
 	}
 	if s.earned(l, DoubleLowest) != 0 {
 		points += s.lowest(l)
+	}
+	if l.prizes != nil && s.Bar > 0 {
+		points += l.prizes[s.Bar-1]
 	}
 	return points
 }

@@ -14,12 +14,14 @@ type Print struct {
 	Marks  []Mark  // a cell has at most one
 	Bar    string  // a row for each field; striking the field crosses the next cell of that row
 	Swaps  string  `json:",omitempty"` // fields of two numbers, "8/5 9/7"; one may be crossed instead of the other
+	Sum    int     `json:",omitempty"` // that the white dice and a coloured one make to strike the next prize …
+	Prizes []int   `json:",omitempty"` // … whose points are scored if it is the last one struck
 }
 
 // clone returns a copy that shares no memory with p.
 func (p Print) clone() Print {
 	p.Rows, p.Points = slices.Clone(p.Rows), slices.Clone(p.Points)
-	p.Groups, p.Marks = slices.Clone(p.Groups), slices.Clone(p.Marks)
+	p.Groups, p.Marks, p.Prizes = slices.Clone(p.Groups), slices.Clone(p.Marks), slices.Clone(p.Prizes)
 	for i := range p.Groups {
 		p.Groups[i].Points = slices.Clone(p.Groups[i].Points)
 	}

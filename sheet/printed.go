@@ -15,6 +15,8 @@ func (p *padReader) add(l printLine) error {
 		return p.addGroup(l)
 	case "all":
 		return p.addAll(l)
+	case "prize":
+		return p.addPrizes(l)
 	case "clause":
 		p.print.Clause = l.words[0]
 		return nil
@@ -220,6 +222,29 @@ func (p *padReader) addGroup(l printLine) error {
 		return err
 	}
 	p.print.Groups = append(p.print.Groups, group)
+	return nil
+}
+
+// addPrizes reads the sum that strikes the prizes, and their points.
+func (p *padReader) addPrizes(l printLine) (err error) {
+	if len(l.words) < 3 || l.words[1] != "points" {
+		return l.wrong()
+	}
+	sum, ok := numberIn(l.words[0], 1, mostSum)
+	if !ok {
+		return l.wrong()
+	}
+	if faces := p.r.page.Faces; sum < 3 || faces > 0 && sum > 3*faces {
+		return noThreeSum.New(sum, faces, 3*faces)
+	}
+	p.print.Sum, p.print.Prizes = sum, nil
+	for _, word := range l.words[2:] {
+		n, err := strconv.Atoi(word)
+		if err != nil {
+			return l.wrong()
+		}
+		p.print.Prizes = append(p.print.Prizes, n)
+	}
 	return nil
 }
 

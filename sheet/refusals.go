@@ -34,7 +34,8 @@ const (
 	effectTimes    refusal.Kind2[int, int]         = "effect_times: an effect is done 1 to {most} times, not {n}"
 	noBar          refusal.Kind0                   = "no_bar: a mark advances the bar, and there is none"
 	barLength      refusal.Kind2[int, int]         = "bar_length: a bar of {n|field|fields}, it has at most {most}"
-	twoBars        refusal.Kind0                   = "two_bars: a sheet has one bar, of rows or of swap fields"
+	twoBars        refusal.Kind0                   = "two_bars: a sheet has one bar, of rows, of swap fields or of prizes"
+	prizeSum       refusal.Kind2[int, int]         = "prize_sum: prizes are struck by a sum of three dice, 3 to {most}, not {n}"
 	swapField      refusal.Kind1[string]           = "swap_field: {word} is no swap field: write two numbers, as in 8/5"
 	tableLength    refusal.Kind2[int, int]         = "table_length: {n|entry|entries} in a table of points, it has 2 to {most}"
 	tablePoints    refusal.Kind2[int, int]         = "table_points: {n|point is too much|points are too many}, at most {most} can be printed"
@@ -54,6 +55,7 @@ const (
 	notTogether  refusal.Kind2[string, string] = "not_together: {word} and {other} do not go together"
 	noSum        refusal.Kind3[int, int, int]  = "no_sum: no throw makes {n}: two dice of {faces} faces make 2 to {most}"
 	fewPairs     refusal.Kind2[int, int]       = "few_pairs: only {n} of {seats} sheets can have lucky numbers of their own"
+	noThreeSum   refusal.Kind3[int, int, int]  = "no_three_sum: no throw makes {n}: three dice of {faces} faces make 3 to {most}"
 	noCard       refusal.Kind1[int]            = "no_card: no card shows {n}: they show 2 to 12"
 	noColourDie  refusal.Kind2[Colour, string] = "no_colour_die: no {die} die is thrown: {cell} can be crossed with the white dice only"
 )

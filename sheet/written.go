@@ -62,7 +62,7 @@ func (l *printLine) class() int {
 	switch l.keyword {
 	case "row":
 		return 0
-	case "bar", "swap":
+	case "bar", "swap", "prize":
 		return 1
 	}
 	return 2

@@ -9,18 +9,20 @@ import (
 
 // Layout is what one sheet prints, and what ends the game.
 type Layout struct {
-	Pad           string      `json:"pad"`            // "A", "" if all sheets are alike
-	Rows          []LayoutRow `json:"rows,omitempty"` // none if the first sheet prints the same
-	Need          int         `json:"need"`           // crosses before a closing cell of the first row
-	Points        []int       `json:"points"`         // of a row by its crosses; more crosses are worth the last
-	Groups        []Group     `json:"groups"`         // cells that score in addition to their rows
-	Marks         []Mark      `json:"marks"`          // signs on cells, and what they do
-	Bar           []string    `json:"bar"`            // fields below the rows: the row whose next cell each crosses
-	Swaps         [][2]int    `json:"swaps"`          // swap fields below the rows: the two numbers of each (11.1)
-	Penalties     int         `json:"penalties"`      // how many of one seat end the game
-	ClosedRows    int         `json:"closed_rows"`    // how many end the game
-	PenaltyPoints int         `json:"penalty_points"` // of each penalty
-	DieFaces      int         `json:"die_faces"`      // 0 in a game of cards
+	Pad           string      `json:"pad"`                 // "A", "" if all sheets are alike
+	Rows          []LayoutRow `json:"rows,omitempty"`      // none if the first sheet prints the same
+	Need          int         `json:"need"`                // crosses before a closing cell of the first row
+	Points        []int       `json:"points"`              // of a row by its crosses; more crosses are worth the last
+	Groups        []Group     `json:"groups"`              // cells that score in addition to their rows
+	Marks         []Mark      `json:"marks"`               // signs on cells, and what they do
+	Bar           []string    `json:"bar"`                 // fields below the rows: the row whose next cell each crosses
+	Swaps         [][2]int    `json:"swaps"`               // swap fields below the rows: the two numbers of each (11.1)
+	Prizes        []int       `json:"prizes,omitempty"`    // or prizes: their points, of which the last one struck scores (12.1)
+	PrizeSum      int         `json:"prize_sum,omitempty"` // of the white dice and a coloured one, that strikes the next prize
+	Penalties     int         `json:"penalties"`           // how many of one seat end the game
+	ClosedRows    int         `json:"closed_rows"`         // how many end the game
+	PenaltyPoints int         `json:"penalty_points"`      // of each penalty
+	DieFaces      int         `json:"die_faces"`           // 0 in a game of cards
 }
 
 // LayoutRow is one printed row.
@@ -123,6 +125,8 @@ func newLayout(ru rowlock.Rules, pad rowlock.Pad) Layout {
 	for _, field := range l.Swaps() {
 		layout.Swaps = append(layout.Swaps, [2]int{int(field[0]), int(field[1])})
 	}
+	points, sum := l.Prizes()
+	layout.Prizes, layout.PrizeSum = points, int(sum)
 	return layout
 }
 

@@ -68,6 +68,8 @@ func kindOf(v *rowlock.View, c *rowlock.Choice) string {
 		return kind
 	case c.Action == rowlock.Pass:
 		return "pass"
+	case c.Prize:
+		return "prize"
 	case v.Phase == rowlock.PhasePawn, v.Phase == rowlock.PhaseTake, v.Phase == rowlock.PhasePlay:
 		return v.Phase.String()
 	}

@@ -170,7 +170,7 @@ func NewPlayer(v *rowlock.View, s rowlock.Seat, name string) Player {
 	if v.Cards != nil {
 		p.Hand = cards(seen.Hand)
 	}
-	if layout.HasBar() {
+	if layout.Fields() > 0 {
 		struck := int(seen.Sheet.Bar)
 		p.Struck = &struck
 	}

@@ -18,6 +18,7 @@ const alike = [
   'bonus-b',
   'double-a',
   'double-b',
+  'lucky-15',
 ]
 /** The lowest phone, a phone on its side, a desktop page at 200 % and a desktop. */
 const screens = /** @type {const} */ ([

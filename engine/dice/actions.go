@@ -10,6 +10,9 @@ import (
 // leaves a choice (sheet.AppendWays).
 const crossing = rowlock.Action(sheet.NoCell)
 
+// strike is the action that strikes the next prize (12.2). It crosses NoCell.
+const strike = rowlock.Action(1 << 8)
+
 // ActionOf returns the action that crosses a cell, Pass for NoCell.
 func ActionOf(c sheet.Cell) rowlock.Action { return crossing ^ rowlock.Action(c) }
 
@@ -17,23 +20,26 @@ func ActionOf(c sheet.Cell) rowlock.Action { return crossing ^ rowlock.Action(c)
 func cellOf(a rowlock.Action) sheet.Cell { return sheet.Cell(crossing ^ a) }
 
 // Actions implements rowlock.State: first a pass, then the cells row by row, left to
-// right.
+// right, then the prize.
 func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	if !g.HasSay(s) {
 		return dst
 	}
-	if g.players[s].layout.HasTies() {
-		return g.pick(dst, s)
+	if g.players[s].layout.HasMore() {
+		return g.more(dst, s)
 	}
 	return sheet.Append(dst, rowlock.Pass, g.Crossable(s), crossing)
 }
 
-// pick is Actions for a sheet with effects that leave a choice of rows: it lists an action
-// for each way to choose.
-func (g *State) pick(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
+// more is Actions for a sheet on which a choice may be more than a cell: it lists an action for
+// each way to choose rows where an effect leaves a choice, and the prize.
+func (g *State) more(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	dst = append(dst, rowlock.Pass)
 	for c := range g.Crossable(s).All() {
 		dst = g.ways(dst, s, c)
+	}
+	if g.Phase() == rowlock.PhaseColour && g.wins(s) {
+		dst = append(dst, strike)
 	}
 	return dst
 }

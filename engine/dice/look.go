@@ -35,6 +35,7 @@ func (g *State) Show(viewer rowlock.Seat, v *rowlock.View) {
 	}
 	if g.Phase() == rowlock.PhaseWhite {
 		v.Coming = g.offered(g.Active(), rowlock.PhaseColour)
+		v.ComingPrize = g.wins(g.Active())
 	}
 }
 
@@ -50,8 +51,11 @@ func (t Throw) Dice() (d rowlock.Dice) {
 // diceOf returns the dice whose sum a seat's action crosses (C6, C7). The set is empty if
 // the action crosses nothing or another number (L3, 11.1).
 func (g *State) diceOf(s rowlock.Seat, a rowlock.Action) rowlock.DieSet {
-	if a == rowlock.Pass {
+	switch a {
+	case rowlock.Pass:
 		return 0
+	case strike:
+		return g.prizeDice(s)
 	}
 	c := cellOf(a)
 	number := g.players[s].layout.Number(c)
@@ -91,9 +95,9 @@ func (g *State) choices(list []rowlock.Choice, s rowlock.Seat, bare bool) []rowl
 	plain := g.players[s].layout.Plain()
 	for i, a := range actions {
 		choice := &list[i]
-		*choice = rowlock.Choice{Action: a}
+		*choice = rowlock.Choice{Action: a, Prize: a == strike}
 		switch {
-		case a == rowlock.Pass:
+		case a == rowlock.Pass, a == strike:
 		case plain:
 			choice.Cross(cellOf(a))
 		default:

@@ -16,6 +16,9 @@ func (g *State) Word(s rowlock.Seat, a rowlock.Action) string {
 		return Throw(a).word()
 	case a == rowlock.Pass:
 		return "-"
+	case a == strike:
+		_, sum := g.players[s].layout.Prizes()
+		return digits(sum)
 	}
 	return g.players[s].layout.WordPicked(cellOf(a), sheet.PicksOf(a))
 }
@@ -31,6 +34,9 @@ func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 	}
 	if list[0] == "-" {
 		return []rowlock.Action{rowlock.Pass}, nil
+	}
+	if l := g.players[s].layout; l.HasPrizes() && list[0] == g.Word(s, strike) {
+		return g.readPrize(s)
 	}
 	word, _, _ := strings.Cut(list[0], ":")
 	c, err := words.Cell(g.players[s].layout, word)

@@ -18,6 +18,10 @@ const (
 	luckyAlike       refusal.Kind0                    = "lucky_alike: the two lucky numbers of a sheet differ"
 	luckyTaken       refusal.Kind0                    = "lucky_taken: two sheets with the same lucky numbers"
 	noSwap           refusal.Kind2[int, int]          = "no_swap: the white dice make {n}, and no swap field left turns that into {other}"
+	prizeLater       refusal.Kind0                    = "prize_later: a prize is struck in the colour step"
+	prizeInstead     refusal.Kind0                    = "prize_instead: a prize is struck instead of both steps, not after a cross"
+	noPrize          refusal.Kind0                    = "no_prize: all prizes are struck"
+	noPrizeDice      refusal.Kind1[int]               = "no_prize_dice: the white dice and no coloured die make {n}"
 	dieMissing       refusal.Kind0                    = "die_missing: a die is missing"
 	colourDieMissing refusal.Kind1[sheet.Colour]      = "colour_die_missing: the {die} die is missing"
 	noSuchDie        refusal.Kind1[string]            = `no_such_die: "{word}" is no coloured die: write R, Y, G or B and what it shows`

@@ -122,6 +122,10 @@ func (g *State) take(s rowlock.Seat, a rowlock.Action) (locked sheet.RowSet) {
 
 // takeEffects is take for a sheet that is not plain.
 func (g *State) takeEffects(p *player, a rowlock.Action) (locked sheet.RowSet) {
+	if a == strike {
+		p.sheet.Bar++
+		return 0
+	}
 	if !p.layout.Marked(cellOf(a)) {
 		return p.sheet.CrossUnmarked(p.layout, &p.open, g.closed, cellOf(a))
 	}

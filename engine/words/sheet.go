@@ -98,7 +98,7 @@ func checkTies(l *sheet.Layout, s *sheet.Sheet) error {
 
 // sheetPart reads one part into s, or returns the crosses if the part is a row.
 func sheetPart(l *sheet.Layout, s *sheet.Sheet, name, list string, mostPenalties int) (row []sheet.Cell, err error) {
-	switch fields := max(len(l.Bar()), len(l.Swaps())); {
+	switch fields := l.Fields(); {
 	case name == "P":
 		n, err := Number(list, 0, mostPenalties)
 		s.Penalties = uint8(n)

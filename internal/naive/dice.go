@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -117,6 +118,15 @@ func (g *Game) playColour(words []string) error {
 		return errors.New("a colour step is one cell or -")
 	}
 	s := g.seats[g.active]
+	if len(s.printed.prizes) > 0 && words[0] == strconv.Itoa(s.printed.sum) {
+		if err := g.prizeRefusal(s); err != nil {
+			return err
+		}
+		s.struck++
+		g.crossed = true // it saves from the penalty (12.2)
+		g.goOnToTurnEnd()
+		return nil
+	}
 	choice, err := s.printed.parseChoice(words[0])
 	if err != nil {
 		return err

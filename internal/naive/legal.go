@@ -23,6 +23,10 @@ func (g *Game) Legal() map[string][]string {
 		}
 	case "colour":
 		legal[s.name] = g.crossChoices(s, g.colourRefusal)
+		if word := strconv.Itoa(s.printed.sum); g.prizeRefusal(s) == nil {
+			legal[s.name] = append(legal[s.name], word)
+			slices.Sort(legal[s.name])
+		}
 	case "pawn":
 		legal[s.name] = g.pawnChoices()
 	case "take":

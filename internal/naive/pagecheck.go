@@ -137,7 +137,13 @@ func (p *printed) checkMarks() error {
 			return fmt.Errorf("the bar has %s", name)
 		}
 	}
-	if max(len(p.bar), len(p.swaps)) > 64 || len(p.bar) > 0 && len(p.swaps) > 0 {
+	kinds := 0
+	for _, fields := range []int{len(p.bar), len(p.swaps), len(p.prizes)} {
+		if fields > 0 {
+			kinds++
+		}
+	}
+	if kinds > 1 || len(p.bar)+len(p.swaps)+len(p.prizes) > 64 {
 		return errors.New("the bar is too long, or there are two")
 	}
 	return nil
@@ -214,7 +220,7 @@ func Written(text string) (string, error) {
 	var w strings.Builder
 	fmt.Fprintln(&w, "game", e.faces, e.jokers, e.least, e.seats, e.closed, e.misses, e.pairs, e.boards)
 	for _, p := range e.sheets {
-		fmt.Fprintln(&w, "sheet", p.points, p.bar, p.swaps)
+		fmt.Fprintln(&w, "sheet", p.points, p.bar, p.swaps, p.sum, p.prizes)
 		for _, r := range p.rows {
 			fmt.Fprintln(&w, "row", r.name, r.cells, inLetters(r.colours), r.closing, r.needed, r.after, r.countsIn)
 		}

@@ -31,8 +31,12 @@ func (e *edition) readPrint(lines []statement) (*printed, error) {
 			}
 		}
 	}
+	highest := 3 * mostNumber / 2 // of three dice
+	if e.faces > 0 {
+		highest = 3 * e.faces
+	}
 	for _, line := range lines {
-		if err := p.readOfPrint(line, &need); err != nil {
+		if err := p.readOfPrint(line, &need, highest); err != nil {
 			return nil, fmt.Errorf("%s: %w", line.keyword, err)
 		}
 	}
@@ -152,8 +156,9 @@ func runOf(word string) (letters string, numbers []int, err error) {
 	return letters, numbers, nil
 }
 
-// readOfPrint reads a line about what is printed, once all rows are known.
-func (p *printed) readOfPrint(line statement, need *int) (err error) {
+// readOfPrint reads a line about what is printed, once all rows are known. highest is the most that
+// three dice make.
+func (p *printed) readOfPrint(line statement, need *int, highest int) (err error) {
 	words := line.words
 	if len(words) == 0 {
 		return errors.New("nothing follows")
@@ -187,6 +192,8 @@ func (p *printed) readOfPrint(line statement, need *int) (err error) {
 		p.bar = words
 	case "all":
 		return p.readAll(words)
+	case "prize":
+		return p.readPrizes(words, highest)
 	case "swap":
 		for _, word := range words {
 			pair, err := parsePair(word)
@@ -197,6 +204,24 @@ func (p *printed) readOfPrint(line statement, need *int) (err error) {
 		}
 	}
 	return err
+}
+
+// readPrizes reads a sum of three dice and the points of the fields that it strikes (12.1, 12.2).
+func (p *printed) readPrizes(words []string, highest int) (err error) {
+	if len(words) < 3 || words[1] != "points" {
+		return errors.New("a sum and points follow")
+	}
+	if p.sum, err = parseNumber(words[0], 3, highest); err != nil {
+		return err
+	}
+	for _, word := range words[2:] {
+		n, err := strconv.Atoi(word)
+		if err != nil || n < -mostPoints || n > mostPoints {
+			return fmt.Errorf("%s are no points", word)
+		}
+		p.prizes = append(p.prizes, n)
+	}
+	return nil
 }
 
 // readTable reads points by crosses, from one cross on.

@@ -115,7 +115,7 @@ func (g *Game) playerPosition(s *seat) Player {
 	if g.edition.cards {
 		p.Hand = written(s.hand)
 	}
-	if len(s.printed.bar)+len(s.printed.swaps) > 0 {
+	if len(s.printed.bar)+len(s.printed.swaps)+len(s.printed.prizes) > 0 {
 		struck := s.struck
 		p.Struck = &struck
 	}

@@ -13,6 +13,8 @@ type printed struct {
 	marks  []mark
 	bar    []string // rows by field (9.1)
 	swaps  [][2]int // numbers by field (11.1)
+	sum    int      // of three dice, which strikes the next of these fields (12.2)
+	prizes []int    // points by field (12.1)
 }
 
 // row is one row. Its name is its lock's letter; a row without a lock has two letters or three.

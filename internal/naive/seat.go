@@ -202,9 +202,10 @@ func (g *Game) points(s *seat) Points {
 	return p
 }
 
-// endPoints scores the groups (8.2) and the marks that give points at the end (9.5).
+// endPoints scores the groups (8.2), the marks that give points at the end (9.5), and the prizes
+// (12.1).
 func (s *seat) endPoints() int {
-	points := 0
+	points := s.prize()
 	for _, m := range s.worked(pointsAtTheEnd) {
 		points += m.amount
 	}

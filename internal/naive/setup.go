@@ -213,7 +213,7 @@ func (s *setup) readSheet(own *seat, words []string) error {
 			own.penalties = penalties
 			continue
 		}
-		if fields := len(own.printed.bar) + len(own.printed.swaps); left == "X" && fields > 0 {
+		if fields := len(own.printed.bar) + len(own.printed.swaps) + len(own.printed.prizes); left == "X" && fields > 0 {
 			struck, err := parseNumber(right, 0, fields)
 			if err != nil {
 				return err

@@ -14,6 +14,8 @@ func layout(l wire.Layout) any {
 		"penalties": l.Penalties, "closed_rows": l.ClosedRows, "penalty_points": l.PenaltyPoints, "die_faces": l.DieFaces,
 	}
 	some(m, "rows", list(l.Rows, layoutRow))
+	some(m, "prizes", numbers(l.Prizes))
+	given(m, "prize_sum", l.PrizeSum)
 	return m
 }
 

@@ -264,6 +264,8 @@ export interface Layout {
   marks: Mark[]
   bar: string[]
   swaps: [number, number][]
+  prizes?: number[]
+  prize_sum?: number
   penalties: number
   closed_rows: number
   penalty_points: number

@@ -27,6 +27,7 @@ function clausesOf(printing: Printing): string[] {
     ...(chains ? ['8.5'] : []),
     ...(layout.bar.length ? ['9.8'] : []),
     ...(layout.swaps.length ? ['11.1'] : []),
+    ...(layout.prizes.length ? ['12.1', '12.2'] : []),
     ...(layout.rows.some(({ between }) => between.length) ? ['6.2'] : []),
   ]
 }

@@ -30,6 +30,8 @@ const changes: Record<string, (layout: Print) => unknown> = {
   marks: (layout) => layout.marks.push({ cells: ['R9', 'Y9'], all: true, effect: 'cross_every', amount: 1 }),
   bar: (layout) => layout.bar.push('yellow'),
   swaps: (layout) => layout.swaps.push([8, 5]),
+  prizes: (layout) => Object.assign(layout, { prizes: [5, 11], prize_sum: 15 }),
+  prize_sum: (layout) => Object.assign(layout, { prizes: [5, 11], prize_sum: 14 }),
   penalties: (layout) => Object.assign(layout, { penalties: 3 }),
   closed_rows: (layout) => Object.assign(layout, { closed_rows: 3 }),
   die_faces: (layout) => Object.assign(layout, { die_faces: 8 }),

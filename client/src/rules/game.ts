@@ -48,7 +48,7 @@ export function gameOf({ edition, seats, lines, layouts }: Printing): Game {
   const said = (keyword: string) =>
     lines.map((line) => line.split(' ')).flatMap(([first, ...words]) => (first === keyword ? [words] : []))
   const [first] = layouts as [Layout] // every game has one
-  const layout = { ...first, rows: first.rows ?? [] }
+  const layout = { prizes: [], prize_sum: 0, ...first, rows: first.rows ?? [] }
   const [cards] = said('cards')
   const paths = said('path')
   const clause = (of: string) => said('clause').find(([word]) => word === of)?.[1]

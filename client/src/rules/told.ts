@@ -1,7 +1,7 @@
 import { cellName, rowName } from '../game/words/sheet'
 import type { Layout, LayoutCell, LayoutRow, Mark } from '../protocol/types'
 import { m } from '../ui/messages'
-import { list } from '../ui/words'
+import { list, points } from '../ui/words'
 import { type Game, guarded, marksOf, mostCrosses } from './game'
 import { againPicture, markPicture, openedPicture } from './moments'
 import type { Section, Step } from './page'
@@ -43,17 +43,17 @@ export const told: Record<Word, Tell> = {
   rows: everywhere,
   need: everywhere,
   points: (game) => {
-    const { points } = game.layout
+    const { points: table } = game.layout
     const most = Math.max(...game.layout.rows.map((_, row) => mostCrosses(game, row)))
-    const count = points.length - 1
+    const count = table.length - 1
     if (most <= count) return {}
-    return { points: [{ text: () => m.rules_points_most({ count, points: points[count] ?? 0 }) }] }
+    return { points: [{ text: () => m.rules_points_most({ count, points: table[count] ?? 0 }) }] }
   },
-  groups: ({ layout: { groups, points } }) => {
+  groups: ({ layout: { groups, points: table } }) => {
     const [first] = groups
     if (!first) return {}
     const several = groups.length > 1
-    const alike = groups.every((group) => group.points.every((worth, crosses) => worth === points[crosses]))
+    const alike = groups.every((group) => group.points.every((worth, crosses) => worth === table[crosses]))
     const most = first.points[Math.min(first.cells.length, first.points.length - 1)] ?? 0
     const how = !alike ? m.rules_framed_table : m.rules_framed_row
     return {
@@ -91,6 +91,18 @@ export const told: Record<Word, Tell> = {
       crossing: [{ text: m.rules_swap_instead, clauses: ['11.1'] }, { text: m.rules_swap_right }],
     }
   },
+  prizes: ({ ours, layout: { prizes, prize_sum: sum } }) => {
+    if (!prizes.length) return {}
+    return {
+      need: [{ text: () => m.rules_prizes({ numbers: prizes.map(points).join(', ') }) }],
+      crossing: [
+        { text: () => m.rules_prize_instead({ sum }), clauses: ['12.2'], reading: m.rules_prize_step },
+        { text: m.rules_prize_penalty },
+      ],
+      points: [{ text: m.rules_prize_last, clauses: ['12.1'], reading: ours }],
+    }
+  },
+  prize_sum: everywhere, // the prizes tell it
   penalties: everywhere,
   closed_rows: everywhere,
   penalty_points: everywhere,

@@ -36,7 +36,11 @@ func (g *Sheets) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action 
 	if _, most := g.rules.Ends(); int(p.now().sheet.Penalties) < most {
 		dst = append(dst, penalty)
 	}
-	for n := int(p.now().sheet.Bar) + 1; n <= len(p.layout.Swaps()); n++ {
+	bar, last := int(p.now().sheet.Bar), len(p.layout.Swaps())
+	if prizes, _ := p.layout.Prizes(); prizes != nil { // none is passed over
+		last = min(bar+1, len(prizes))
+	}
+	for n := bar + 1; n <= last; n++ {
 		dst = append(dst, striking|rowlock.Action(n))
 	}
 	dst = g.moves(dst, s)

@@ -95,6 +95,8 @@ func (g *Game) decision(before, now *rowlock.View, d record.Decision, word strin
 	switch {
 	case d.Action == rowlock.Pass:
 		return g.does(d.Seat, "pass")
+	case before.Phase == rowlock.PhaseColour && cells == "":
+		return g.does(d.Seat, "prize")
 	case before.Phase == rowlock.PhaseTake:
 		return g.does(d.Seat, "take", "cards", word)
 	case before.Phase == rowlock.PhasePlay:

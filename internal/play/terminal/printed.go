@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"rowlock"
@@ -66,6 +67,9 @@ func printedLines(r *language.Reader, v *rowlock.View, p *rowlock.Player) []stri
 	}
 	if fields := swapFields(p); len(fields) > 0 {
 		lines = append(lines, r.Say("print_swaps", "fields", strings.Join(fields, " ")))
+	}
+	if fields, sum := prizeFields(p); len(fields) > 0 {
+		lines = append(lines, r.Say("print_prizes", "n", sum, "fields", strings.Join(fields, " ")))
 	}
 	return lines
 }
@@ -136,6 +140,20 @@ func swapFields(p *rowlock.Player) (fields []string) {
 		fields = append(fields, text)
 	}
 	return fields
+}
+
+// prizeFields draws the points of the prizes, those that are struck in brackets, and returns the sum
+// that strikes the next one.
+func prizeFields(p *rowlock.Player) (fields []string, sum int) {
+	prizes, strikes := p.Layout.Prizes()
+	for i, points := range prizes {
+		text := strconv.Itoa(points)
+		if i < int(p.Sheet.Bar) {
+			text = "(" + text + ")"
+		}
+		fields = append(fields, text)
+	}
+	return fields, int(strikes)
 }
 
 // countsIn returns the rows in whose points those of a row without a lock count.

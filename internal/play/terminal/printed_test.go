@@ -39,6 +39,8 @@ func printing() map[string]func(*sheet.Print) {
 		"Marks":            mark(sheet.Mark{Cells: "R9 Y9", Effect: sheet.CrossOthers}),
 		"Bar":              bar,
 		"Swaps":            func(p *sheet.Print) { p.Swaps = "8/5" },
+		"Prizes":           func(p *sheet.Print) { p.Sum, p.Prizes = 15, []int{5, 11} },
+		"Sum":              func(p *sheet.Print) { p.Sum, p.Prizes = 14, []int{5, 11} },
 		"PrintedRow.Cells": func(p *sheet.Print) { p.Rows[0].Cells = "2 3 4 5 6 7 8 9 10 12 11" },
 		"PrintedRow.After": func(p *sheet.Print) {
 			p.Rows = append(p.Rows, sheet.PrintedRow{Name: "RY", Cells: "2 3 4", After: "R Y"})

@@ -12,7 +12,7 @@ import { layoutOf } from './sheet'
 
 type Printing = Required<Layout>
 const { play } = recordingOf('classic').last.table as { play: Play }
-const classic: Printing = { ...layoutOf(play), groups: [], marks: [], bar: [], swaps: [] }
+const classic: Printing = { ...layoutOf(play), groups: [], marks: [], bar: [], swaps: [], prizes: [] }
 
 const mark = { cells: ['R9', 'Y9'], all: true, effect: 'end_points', amount: 4 }
 const row = (more: Partial<Printing['rows'][number]>) => (layout: Printing) => Object.assign(layout.rows[1] ?? {}, more)
@@ -27,6 +27,8 @@ const changes: Record<string, (layout: Printing) => unknown> = {
   marks: (layout) => layout.marks.push({ ...mark, all: false, effect: 'cross_others' }),
   bar: (layout) => layout.bar.push('yellow'),
   swaps: (layout) => layout.swaps.push([8, 5]),
+  prizes: (layout) => Object.assign(layout, { prizes: [5, 11], prize_sum: 15 }),
+  prize_sum: (layout) => Object.assign(layout, { prizes: [5, 11], prize_sum: 14 }),
   penalties: (layout) => Object.assign(layout, { penalties: 3 }),
   penalty_points: (layout) => Object.assign(layout, { penalty_points: -7 }),
   'row.colour': row({ colour: 'white' }),

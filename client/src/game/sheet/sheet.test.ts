@@ -55,6 +55,8 @@ const layout = {
   marks: [],
   bar: [],
   swaps: [],
+  prizes: [],
+  prize_sum: 0,
   penalties: 4,
   penalty_points: -5,
 }

@@ -69,7 +69,7 @@ export interface Drawing {
 /** The print of a seat's sheet; its counts are the same on all sheets. */
 export function layoutOf({ layouts, sheets }: Pick<Play, 'layouts' | 'sheets'>, seat = 0): Required<Layout> {
   const layout = layouts[sheets[seat]?.layout ?? 0] as Layout // the server sends every layout that a sheet has
-  return { ...layout, rows: layout.rows ?? layouts[0]?.rows ?? [] }
+  return { prizes: [], prize_sum: 0, ...layout, rows: layout.rows ?? layouts[0]?.rows ?? [] }
 }
 
 /** Whether a row breaks into two lines on a narrow screen, which has room for eleven cells and a lock side by side. */
@@ -89,9 +89,9 @@ interface Lines {
 }
 
 export function linesOf(play: Pick<Play, 'layouts' | 'sheets'>): Lines {
-  const { rows, bar, swaps } = layoutOf(play)
+  const { rows, bar, swaps, prizes } = layoutOf(play)
   const long = rows.filter(isLong).length
-  const fields = Number(bar.length > 0) + Number(swaps.length > 0)
+  const fields = [bar, swaps, prizes].filter(({ length }) => length).length
   return { rows: rows.length, lines: rows.length + long, fields, tall: long > 0, many: rows.length > 4 }
 }
 

@@ -24,6 +24,8 @@ export function choiceName(choice: Choice, { track }: Pick<Play, 'track'>): stri
   switch (choice.kind) {
     case 'pass':
       return choice.penalty ? m.pass_penalty() : m.pass()
+    case 'prize':
+      return m.prize_choice()
     case 'pawn':
       return pawnTitle(choice, track)
     case 'take':

@@ -68,7 +68,7 @@ function decidedLine({ phase, cards = [], cells = [], colour = '', steps = 0 }: 
     case 'pawn':
       return movedLine(name, steps, crossed)
     default:
-      return m.event_crossed({ name, cells: crossed })
+      return crossed ? m.event_crossed({ name, cells: crossed }) : m.event_prize({ name })
   }
 }
 

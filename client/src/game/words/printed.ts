@@ -1,6 +1,6 @@
 import type { Layout, LayoutCell, Mark } from '../../protocol/types'
 import { m } from '../../ui/messages'
-import { either, list, word } from '../../ui/words'
+import { either, list, points, word } from '../../ui/words'
 import type { BarField } from '../sheet/fields'
 import type { CellMarking } from '../sheet/printed'
 import type { DrawnCell } from '../sheet/sheet'
@@ -83,6 +83,16 @@ export function swapsLine(swaps: Layout['swaps'], struck: number): string {
   const said = m.print_swaps_used({ number: struck, most: swaps.length })
   const left = swaps.slice(struck).map((pair) => pair.join('/'))
   return left.length ? m.print_swaps_left({ text: said, numbers: left.join(', ') }) : said
+}
+
+/** How far prizes are struck, and which are left. */
+export function prizesLine(
+  { prizes, prize_sum }: Pick<Required<Layout>, 'prizes' | 'prize_sum'>,
+  struck: number,
+): string {
+  const said = m.print_prizes_used({ sum: prize_sum, number: struck, most: prizes.length })
+  const left = prizes.slice(struck)
+  return left.length ? m.print_swaps_left({ text: said, numbers: left.map(points).join(', ') }) : said
 }
 
 /** The signs of a sheet, each once, with its words and, for a mark of few cells, with these. */
