@@ -12,7 +12,7 @@ import (
 )
 
 // clientPage matches the addresses for which the browser client has a page.
-var clientPage = regexp.MustCompile(`^/(t/[^/]+(/review|/replay|/scores)?/?|replay/?|daily/?|duel/\w+/?|games/?|(learn|puzzles)(/[\w-]+)?/?|(rules|sheets)/[\w-]+/?)?$`)
+var clientPage = regexp.MustCompile(`^/(t/[^/]+(/review|/replay|/scores)?/?|replay/?|daily/?|duel/\w+/?|games/?|workshop/?|(learn|puzzles)(/[\w-]+)?/?|(rules|sheets)/[\w-]+/?)?$`)
 
 // codings are the compressed forms in which files may be stored beside the originals, the smallest
 // first.

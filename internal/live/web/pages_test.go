@@ -46,6 +46,7 @@ func TestPages(t *testing.T) {
 		{"/replay", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/daily", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/games", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
+		{"/workshop", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/sheets/longo", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/learn", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/puzzles", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
