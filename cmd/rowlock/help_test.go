@@ -243,11 +243,12 @@ func TestVariables(t *testing.T) {
 	}
 	t.Setenv("ROWLOCK_SEED", "42")
 	t.Setenv("ROWLOCK_TRUSTED_PROXY", "10.0.0.0/8,127.0.0.1/32")
-	t.Setenv("ROWLOCK_PLAYERS", "you,greedy")
+	players := map[string]string{"serve": "false", "play": "you,greedy"} // a switch there, a list here
 	for _, c := range newRootCommand().Commands() {
 		if c.Name() != "serve" && c.Name() != "play" {
 			continue
 		}
+		t.Setenv("ROWLOCK_PLAYERS", players[c.Name()])
 		c.RunE = func(*cobra.Command, []string) error { return nil }
 		c.SetArgs(nil)
 		root := c.Root()
@@ -255,8 +256,8 @@ func TestVariables(t *testing.T) {
 		if err := root.Execute(); err != nil {
 			t.Fatal(err)
 		}
-		for flag, want := range map[string]string{"seed": "42", "trusted-proxy": "[10.0.0.0/8,127.0.0.1/32]", "players": "[you,greedy]"} {
-			if f := c.Flags().Lookup(flag); f != nil && f.Value.String() != want && f.Value.String() != `["you,greedy"]` {
+		for flag, want := range map[string]string{"seed": "42", "trusted-proxy": "[10.0.0.0/8,127.0.0.1/32]", "players": players[c.Name()]} {
+			if f := c.Flags().Lookup(flag); f != nil && f.Value.String() != want && f.Value.String() != `["`+want+`"]` {
 				t.Errorf("%s: --%s is %s, want %s", c.Name(), flag, f.Value, want)
 			}
 		}
