@@ -1,8 +1,8 @@
 package sheet
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"rowlock/refusal"
@@ -165,7 +165,7 @@ func (r *pageReader) checkPairs() {
 	pairs := r.page.Lucky
 	for i, pair := range pairs {
 		if slices.Contains(pairs[:i], pair) {
-			r.fault(r.said["lucky"], cellTwice.New(fmt.Sprintf("%d/%d", pair[0], pair[1])))
+			r.fault(r.said["lucky"], cellTwice.New(strconv.Itoa(int(pair[0]))+"/"+strconv.Itoa(int(pair[1]))))
 		}
 	}
 	if n := len(pairs); n > 0 && n < r.page.Most {
