@@ -133,17 +133,37 @@ func (h *house) play(i int) {
 	if err != nil {
 		h.Fatal(err)
 	}
+	for !h.begin(server, seated) {
+		h.Log("a table fell asleep before it was looked at")
+	}
+}
+
+// begin seats a bot, begins a game and reports whether the bot has decided before the line was lost.
+func (h *house) begin(server *remote.Server, seated wire.Seated) bool {
 	conn, err := server.Dial(h.Context(), seated.Code, wire.FromClient{Token: seated.Token})
 	if err != nil {
 		h.Fatal(err)
 	}
-	defer conn.Cut()
-	for _, said := range []wire.FromClient{{Type: "add_bot", ID: "bot", Bot: bot.StandIn}, {Type: "start", ID: "start"}} {
-		if err := conn.Send(h.Context(), said); err != nil {
-			h.Fatal(err)
+	lost := make(chan string, 1)
+	go func() {
+		var err error
+		for err == nil {
+			_, err = conn.Receive(h.Context(), new(any))
 		}
+		lost <- err.Error()
+	}()
+	for _, said := range []wire.FromClient{{Type: "add_bot", ID: "bot", Bot: bot.StandIn}, {Type: "start", ID: "start"}} {
+		_ = conn.Send(h.Context(), said) // it fails if the line is lost
 	}
-	<-h.decided
+	select {
+	case <-h.decided:
+		conn.Cut()
+		<-lost
+		return true
+	case why := <-lost:
+		h.Log(why)
+		return false
+	}
 }
 
 // heap returns the bytes in use once everybody has left.
