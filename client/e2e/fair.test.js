@@ -171,7 +171,7 @@ async function leftOut(name, pass) {
   const bar = await ann.page.getByRole('banner').boundingBox()
   assert.equal(bar?.height, 44, 'the mark makes the bar no higher')
   await told().click()
-  await ann.page.getByText('From here on this browser takes no part').waitFor()
+  await ann.page.getByRole('dialog').getByText('From here on this browser takes no part').waitFor()
   // On a busy machine the other browser may be late itself; then it is told, and nobody else is.
   const late = await ann.page.getByText(/Without numbers from draw \d+ on: Ben/).count()
   assert.equal(await ben.page.getByRole('button', { name: /the draws/ }).count(), late)
