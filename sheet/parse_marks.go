@@ -155,12 +155,12 @@ func (l *Layout) parseBar(p Print) error {
 		}
 		l.swaps = append(l.swaps, [2]uint8{uint8(a), uint8(b)})
 	}
-	return l.checkBar(max(len(l.bar), len(l.swaps)))
+	return l.checkBar()
 }
 
 // checkBar refuses a bar of too many fields, and fields of two kinds.
-func (l *Layout) checkBar(fields int) error {
-	switch {
+func (l *Layout) checkBar() error {
+	switch fields := max(len(l.bar), len(l.swaps), len(l.prizes)); {
 	case fields > mostBar:
 		return barLength.New(fields, mostBar)
 	case l.Fields() > fields:
@@ -186,7 +186,7 @@ func (l *Layout) parsePrizes(p Print) error {
 		}
 	}
 	l.prizes, l.sum, l.plain = p.Prizes, uint(p.Sum), false
-	return l.checkBar(max(len(l.bar), len(l.swaps), len(l.prizes)))
+	return l.checkBar()
 }
 
 // checkReach refuses a sheet on which one choice could cross more than MaxTaken cells.

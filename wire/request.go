@@ -145,28 +145,31 @@ type OfPlayer struct {
 	Player string `json:"player"` // 8 letters A to Z or 2 to 7, a dot, and 22 to 64 of them that nobody can guess
 }
 
+// Key returns what the player's device shows.
+func (p OfPlayer) Key() string { return p.Player }
+
 // PlayerCode asks that a player's recovery code be kept, or shows it on another device.
 type PlayerCode struct {
-	Player string `json:"player"` // the device's
-	Code   string `json:"code"`   // 32 letters A to Z or 2 to 7, the player's id first
+	OfPlayer
+	Code string `json:"code"` // 32 letters A to Z or 2 to 7, the player's id first
 }
 
 // PlayerSeat says that a player has a seat.
 type PlayerSeat struct {
-	Player string `json:"player"`
-	Token  string `json:"token"` // the seat's
+	OfPlayer
+	Token string `json:"token"` // the seat's
 }
 
 // PlayerNotes are games that a player's device has noted, such as those without a server.
 type PlayerNotes struct {
-	Player string       `json:"player"`
-	Games  []PlayerGame `json:"games"`
+	OfPlayer
+	Games []PlayerGame `json:"games"`
 }
 
 // PlayerPage asks for games of a player.
 type PlayerPage struct {
-	Player string `json:"player"`
-	After  int    `json:"after"` // how many come before the page
+	OfPlayer
+	After int `json:"after"` // how many come before the page
 }
 
 // OwnPlayer is a player as the one who asks is told: somebody who keeps games on a server.

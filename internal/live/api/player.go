@@ -27,20 +27,18 @@ type Players interface {
 const playerGames = 500
 
 // ofPlayer returns the players here, the body of a request, and the key in it.
-func ofPlayer[Body any](a *asked, key func(*Body) string) (players Players, body Body, k player.Key, err error) {
+func ofPlayer[Body interface{ Key() string }](a *asked) (players Players, body Body, k player.Key, err error) {
 	if players, err = a.Players(); err != nil {
 		return players, body, k, err
 	}
 	if body, err = read[Body](a); err != nil {
 		return players, body, k, err
 	}
-	if k, err = player.ReadToken(key(&body)); err != nil {
+	if k, err = player.ReadToken(body.Key()); err != nil {
 		err = session.Malformed(err)
 	}
 	return players, body, k, err
 }
-
-func keyOf(body *wire.OfPlayer) string { return body.Player }
 
 // is tells a client who a player is.
 func (a *asked) is(p *player.Player, err error) error {
@@ -51,7 +49,7 @@ func (a *asked) is(p *player.Player, err error) error {
 }
 
 func makePlayer(ctx context.Context, a *asked) error {
-	players, _, k, err := ofPlayer(a, keyOf)
+	players, _, k, err := ofPlayer[wire.OfPlayer](a)
 	if err != nil {
 		return err
 	}
@@ -60,7 +58,7 @@ func makePlayer(ctx context.Context, a *asked) error {
 
 // keepCode keeps a recovery code, in place of an earlier one.
 func keepCode(ctx context.Context, a *asked) error {
-	players, body, k, err := ofPlayer(a, func(b *wire.PlayerCode) string { return b.Player })
+	players, body, k, err := ofPlayer[wire.PlayerCode](a)
 	if err != nil {
 		return err
 	}
@@ -73,7 +71,7 @@ func keepCode(ctx context.Context, a *asked) error {
 
 // addDevice gives a device the player of a recovery code.
 func addDevice(ctx context.Context, a *asked) error {
-	players, body, device, err := ofPlayer(a, func(b *wire.PlayerCode) string { return b.Player })
+	players, body, device, err := ofPlayer[wire.PlayerCode](a)
 	if err != nil {
 		return err
 	}
@@ -89,7 +87,7 @@ func addDevice(ctx context.Context, a *asked) error {
 
 // keepSeat notes that a player has a seat at a table.
 func keepSeat(ctx context.Context, a *asked) error {
-	players, body, k, err := ofPlayer(a, func(b *wire.PlayerSeat) string { return b.Player })
+	players, body, k, err := ofPlayer[wire.PlayerSeat](a)
 	if err != nil {
 		return err
 	}
@@ -111,7 +109,7 @@ func keepSeat(ctx context.Context, a *asked) error {
 
 // noteGames keeps games that a player's device has noted.
 func noteGames(ctx context.Context, a *asked) error {
-	players, body, k, err := ofPlayer(a, func(b *wire.PlayerNotes) string { return b.Player })
+	players, body, k, err := ofPlayer[wire.PlayerNotes](a)
 	if err != nil {
 		return err
 	}
@@ -127,7 +125,7 @@ func noteGames(ctx context.Context, a *asked) error {
 
 // listPlayed pages through a player's games.
 func listPlayed(ctx context.Context, a *asked) error {
-	players, body, k, err := ofPlayer(a, func(b *wire.PlayerPage) string { return b.Player })
+	players, body, k, err := ofPlayer[wire.PlayerPage](a)
 	if err != nil {
 		return err
 	}
@@ -150,7 +148,7 @@ func listPlayed(ctx context.Context, a *asked) error {
 }
 
 func exportPlayer(ctx context.Context, a *asked) error {
-	players, _, k, err := ofPlayer(a, keyOf)
+	players, _, k, err := ofPlayer[wire.OfPlayer](a)
 	if err != nil {
 		return err
 	}
@@ -162,7 +160,7 @@ func exportPlayer(ctx context.Context, a *asked) error {
 }
 
 func erasePlayer(ctx context.Context, a *asked) error {
-	players, _, k, err := ofPlayer(a, keyOf)
+	players, _, k, err := ofPlayer[wire.OfPlayer](a)
 	if err != nil {
 		return err
 	}

@@ -48,11 +48,22 @@ func amend(ctx context.Context, l Log, name string, follow func([]Entry) ([]Entr
 	if err != nil || len(more) == 0 {
 		return err
 	}
-	return claim.Append(ctx, name, Numbered(more, int64(len(entries)))...)
+	return claim.Append(ctx, name, numbered(more, int64(len(entries)))...)
 }
 
-// Numbered gives entries the numbers after one, and the time.
-func Numbered(entries []Entry, after int64) []Entry {
+// Start begins a log with some entries. It sets their numbers and the time. The error is ErrTaken if there
+// is a log of that name, or was one, and ErrConflict if somebody else has begun it meanwhile.
+func Start(ctx context.Context, l Log, name string, entries []Entry) error {
+	claim, err := l.Begin(ctx, name)
+	if err != nil {
+		return err
+	}
+	defer claim.Release()
+	return claim.Append(ctx, name, numbered(entries, 0)...)
+}
+
+// numbered gives entries the numbers after one, and the time.
+func numbered(entries []Entry, after int64) []Entry {
 	now := time.Now().UTC().Truncate(time.Millisecond)
 	for i := range entries {
 		entries[i].Seq, entries[i].At = after+int64(i)+1, now

@@ -47,16 +47,16 @@ func TestPlayer(t *testing.T) {
 		t.Errorf("the player is %+v", is)
 	}
 	seat := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
-	note := wire.PlayerSeat{Player: annsPhone, Token: seat.Token}
+	note := wire.PlayerSeat{OfPlayer: wire.OfPlayer{Player: annsPhone}, Token: seat.Token}
 	f.asked("/api/tables/"+seat.Code+"/player", note, 200, nil)
-	f.asked("/api/tables/"+seat.Code+"/player", wire.PlayerSeat{Player: annsPhone, Token: "no one's"}, 409, nil)
-	f.asked("/api/tables/"+seat.Code+"/player", wire.PlayerSeat{Player: annsTablet, Token: seat.Token}, 404, nil)
+	f.asked("/api/tables/"+seat.Code+"/player", wire.PlayerSeat{OfPlayer: wire.OfPlayer{Player: annsPhone}, Token: "no one's"}, 409, nil)
+	f.asked("/api/tables/"+seat.Code+"/player", wire.PlayerSeat{OfPlayer: wire.OfPlayer{Player: annsTablet}, Token: seat.Token}, 404, nil)
 
 	ann := f.sit(seat, 0)
 	ann.do(wire.FromClient{Type: "add_bot", ID: "bot", Bot: "greedy"})
 	ann.do(wire.FromClient{Type: "start", ID: "start"})
 	ann.wait(func() bool { return ann.state() == "playing" })
-	page := wire.PlayerPage{Player: annsPhone}
+	page := wire.PlayerPage{OfPlayer: wire.OfPlayer{Player: annsPhone}}
 	var played wire.PlayerGames
 	f.asked("/api/players/games", page, 200, &played)
 	if len(played.Games) != 0 || played.All != 0 {
@@ -64,8 +64,8 @@ func TestPlayer(t *testing.T) {
 	}
 	ann.playWell()
 
-	f.asked("/api/players/recovery", wire.PlayerCode{Player: annsPhone, Code: "annann22 " + strings.Repeat("cccc-", 6)}, 200, &is)
-	f.asked("/api/players/devices", wire.PlayerCode{Player: annsTablet, Code: annsCode}, 200, &is)
+	f.asked("/api/players/recovery", wire.PlayerCode{OfPlayer: wire.OfPlayer{Player: annsPhone}, Code: "annann22 " + strings.Repeat("cccc-", 6)}, 200, &is)
+	f.asked("/api/players/devices", wire.PlayerCode{OfPlayer: wire.OfPlayer{Player: annsTablet}, Code: annsCode}, 200, &is)
 	if !is.Recovery || is.Devices != 2 {
 		t.Errorf("with a second device the player is %+v", is)
 	}
@@ -78,7 +78,7 @@ func TestPlayer(t *testing.T) {
 		t.Errorf("after the game there is %+v, want %+v", played, own)
 	}
 	here := wire.PlayerGame{Code: "HERE-AAAAAA", Game: 1, Edition: "longo", Ended: 1, Points: 90, Rank: 1, Firsts: 1, Others: []string{"steady"}}
-	f.asked("/api/players/notes", wire.PlayerNotes{Player: annsTablet, Games: []wire.PlayerGame{here}}, 200, &is)
+	f.asked("/api/players/notes", wire.PlayerNotes{OfPlayer: wire.OfPlayer{Player: annsTablet}, Games: []wire.PlayerGame{here}}, 200, &is)
 	page.After = 1
 	f.asked("/api/players/games", page, 200, &played)
 	if len(played.Games) != 1 || played.All != 2 || !played.Games[0].Noted {
@@ -91,11 +91,11 @@ func TestPlayer(t *testing.T) {
 	for _, path := range []string{"/api/players/games", "/api/players/export", "/api/players/erase"} {
 		body := any(wire.OfPlayer{Player: annsTablet})
 		if path == "/api/players/games" {
-			body = wire.PlayerPage{Player: annsTablet}
+			body = wire.PlayerPage{OfPlayer: wire.OfPlayer{Player: annsTablet}}
 		}
 		f.asked(path, body, 404, nil)
 	}
-	f.asked("/api/players/devices", wire.PlayerCode{Player: annsTablet, Code: annsCode}, 404, nil)
+	f.asked("/api/players/devices", wire.PlayerCode{OfPlayer: wire.OfPlayer{Player: annsTablet}, Code: annsCode}, 404, nil)
 }
 
 // Wrong tokens and codes are refused in words, and lead to nobody.

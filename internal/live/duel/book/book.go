@@ -39,22 +39,14 @@ func (b Book) CodeOf(of string, game int) string {
 // Begin makes the duel of a game, unless there is one.
 func (b Book) Begin(ctx context.Context, first duel.First) (code string, err error) {
 	code = b.CodeOf(first.Table, first.Game)
-	claim, err := b.Log.Begin(ctx, prefix+code)
-	if errors.Is(err, store.ErrTaken) {
-		return code, nil
-	}
-	if err != nil {
-		return "", err
-	}
-	defer claim.Release()
 	entries, err := entry(kindFirst, first)
-	if err != nil {
+	if err == nil {
+		err = store.Start(ctx, b.Log, prefix+code, entries)
+	}
+	if err != nil && !errors.Is(err, store.ErrTaken) && !errors.Is(err, store.ErrConflict) { // somebody has pressed twice
 		return "", err
 	}
-	if err = claim.Append(ctx, prefix+code, store.Numbered(entries, 0)...); errors.Is(err, store.ErrConflict) {
-		err = nil // somebody has pressed twice
-	}
-	return code, err
+	return code, nil
 }
 
 // Find returns a duel. The error is the refusal duel.NoDuel if there is none.

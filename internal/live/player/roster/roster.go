@@ -43,19 +43,11 @@ const quiet = 24 * time.Hour
 // Make makes a player, unless there is one with this key. The error is a refusal if somebody else has
 // the id, or had it.
 func (r Roster) Make(ctx context.Context, k player.Key) (*player.Player, error) {
-	claim, err := r.Log.Begin(ctx, prefix+k.ID)
-	if errors.Is(err, store.ErrTaken) {
-		return r.made(ctx, k)
-	}
-	if err != nil {
-		return nil, err
-	}
 	entries, err := entriesOf(player.Made(k))
 	if err == nil {
-		err = claim.Append(ctx, prefix+k.ID, store.Numbered(entries, 0)...)
+		err = store.Start(ctx, r.Log, prefix+k.ID, entries)
 	}
-	claim.Release()
-	if err != nil && !errors.Is(err, store.ErrConflict) && !errors.Is(err, store.ErrDeleted) {
+	if err != nil && !errors.Is(err, store.ErrTaken) && !errors.Is(err, store.ErrConflict) && !errors.Is(err, store.ErrDeleted) {
 		return nil, err
 	}
 	return r.made(ctx, k)
