@@ -1,22 +1,14 @@
 import { isResumed, seatName } from './seattoken'
 import { keep, kept } from './storage'
-import type { Review, Table, Tally } from './types'
+import type { PlayerGame, Review, Table, Tally } from './types'
 
 // Short notes of the games that this browser's player has finished. They name nobody, and stay when a game has left the
 // list of finished games.
 
-export interface Played {
-  code: string
-  game: number
-  edition: string
-  /** When its end was first seen, in milliseconds. */
-  ended: number
-  points: number
-  rank: number
-  /** How many players share the first place. */
-  firsts: number
-  /** The kind of bot of each opponent, '' for a person. */
-  others: string[]
+/** What a game came to, as a server keeps it for a player: ended is when its end was first seen. */
+type Facts = Omit<PlayerGame, 'day' | 'duel' | 'hints' | 'noted'>
+
+export interface Played extends Facts {
   review?: Reviewed
   /** What this player stood out with. */
   medals?: Medal[]
@@ -68,10 +60,15 @@ function isPlayed(value: unknown): value is Played {
   )
 }
 
+/** What a game came to, without what else is known of it. */
+export function factsOf({ code, game, edition, ended, points, rank, firsts, others }: Facts): Facts {
+  return { code, game, edition, ended, points, rank, firsts, others }
+}
+
 /** A note with its own fields and no others. */
-function plain({ code, game, edition, ended, points, rank, firsts, others, review, medals }: Played): Played {
+function plain({ review, medals, ...game }: Played): Played {
   const given = medals && { medals: MEDALS.filter((medal) => medals.includes(medal)) }
-  const note = { code, game, edition, ended, points, rank, firsts, others, ...given }
+  const note = { ...factsOf(game), ...given }
   if (!review) return note
   const { unit, decisions, loss, luck } = review
   return { ...note, review: { unit, decisions, loss, luck } }

@@ -1,6 +1,6 @@
 import { isHere } from './here'
 import { finishedGames, ownGames } from './owngames'
-import { type Played, playedGames } from './played'
+import { factsOf, type Played, playedGames } from './played'
 import { isAway, Refusal } from './refusal'
 import { ask, problemOf, textOf } from './requests'
 import { PLAYERS, seatToken } from './seattoken'
@@ -105,20 +105,28 @@ const keyOf = ({ code, game }: Pick<Played, 'code' | 'game'>) => `${code}/${game
 const isOthers = (player: Player, code: string, game = '') =>
   players().some((one) => one.id !== player.id && (one.tables.includes(code) || one.noted.includes(game)))
 
+/** Whether the games of a table are not kept for a player yet, and may be. */
+const isFresh = (player: Player, code: string) =>
+  !isHere(code) && !player.tables.includes(code) && !isOthers(player, code)
+
+/** The player, for whom the games of a table are kept from now on. */
+function withTable(player: Player, code: string): Player {
+  const more = { ...player, tables: [...player.tables, code] }
+  update(more)
+  return more
+}
+
 /** Has the server keep the games of this device's seats that are no other player's; lost seats are passed over. */
 async function keepSeats(player: Player): Promise<Player> {
   const known = [...ownGames(), ...finishedGames()].map(({ code }) => code)
-  const fresh = [...new Set(known)].filter(
-    (code) => !isHere(code) && seatToken(code) && !player.tables.includes(code) && !isOthers(player, code),
-  )
+  const fresh = [...new Set(known)].filter((code) => seatToken(code) && isFresh(player, code))
   for (const code of fresh) {
     try {
       await keepSeat(player, code)
     } catch (error) {
       if (!['not_seated', 'no_table'].includes(problemOf(error).code)) throw error
     }
-    player = { ...player, tables: [...player.tables, code] }
-    update(player)
+    player = withTable(player, code)
   }
   return player
 }
@@ -126,10 +134,10 @@ async function keepSeats(player: Player): Promise<Player> {
 /** Has the server keep the games of a table for who plays now. Where it cannot, the page of one's games asks again. */
 export async function keepTable(code: string): Promise<void> {
   const [now] = players()
-  if (!now || isHere(code) || now.tables.includes(code) || isOthers(now, code)) return
+  if (!now || !isFresh(now, code)) return
   try {
     await keepSeat(now, code)
-    update({ ...now, tables: [...now.tables, code] })
+    withTable(now, code)
   } catch (error) {
     problemOf(error) // anything else is a bug of the page
   }
@@ -149,10 +157,7 @@ async function sendNotes(player: Player): Promise<Player> {
   )
   for (let at = 0; at < fresh.length; at += AT_ONCE) {
     const some = fresh.slice(at, at + AT_ONCE)
-    const games = some.map(({ code, game, edition, ended, points, rank, firsts, others }) => ({
-      ...{ code, game, edition, ended, points, rank, firsts, others },
-    }))
-    await request<OwnPlayer>('/notes', { player: shown(player), games })
+    await request<OwnPlayer>('/notes', { player: shown(player), games: some.map(factsOf) })
     player = { ...player, noted: [...player.noted, ...some.map(keyOf)] }
     update(player)
   }
@@ -172,10 +177,10 @@ async function pages(player: Player): Promise<PlayerGame[]> {
 export async function gamesOf(player: Player): Promise<Played[]> {
   const games = await pages(await sendNotes(await keepSeats(player)))
   const notes = new Map(playedGames().map((game) => [keyOf(game), game]))
-  const played = games.map(({ code, game, edition, ended, points, rank, firsts, others, noted }): Played => {
-    const { review, medals } = notes.get(`${code}/${game}`) ?? {}
+  const played = games.map((game): Played => {
+    const { review, medals } = notes.get(keyOf(game)) ?? {}
     const found = { ...(review && { review }), ...(medals && { medals }) }
-    return { code, game, edition, ended, points, rank, firsts, others, kept: noted ? 'noted' : 'played', ...found }
+    return { ...factsOf(game), kept: game.noted ? 'noted' : 'played', ...found }
   })
   return played.toSorted((a, b) => b.ended - a.ended)
 }

@@ -27,6 +27,8 @@ export const dicePicture = (game: Game, values: number[], lifted: number[] = [],
 })
 
 const wordsOf = (cells: LayoutCell[]) => cells.map(({ word }) => word)
+const cardsOf = (cells: LayoutCell[]) =>
+  cells.map(({ number, colours }) => ({ colour: colours[0] ?? '', number, joker: false }))
 const numbersOf = (cells: LayoutCell[]) => cells.map(({ number }) => String(number))
 /** How many crosses a cell makes when it is crossed. */
 const weight = ({ double }: LayoutCell) => (double ? 2 : 1)
@@ -60,18 +62,18 @@ export function colourPicture(game: Game): Picture | undefined {
     ) as [number, number, number, number][]
   for (const [row, die, one, two] of tries) {
     const { cells } = layout.rows[row] as LayoutRow
-    for (const { lock: colour } of locked) {
+    for (const [at, { lock: colour }] of locked.entries()) {
       const legal = [die + one, die + two].map((sum) =>
         cells.findIndex(({ number, colours, closes }) => number === sum && colours.includes(colour) && !closes),
       )
       const first = Math.min(...legal)
       if (first < 1 || Math.max(one, die) > faces) continue
       const values = SOME.map((value, place) => [one, two][place] ?? value)
-      values[2 + locked.findIndex(({ lock }) => lock === colour)] = die
+      values[2 + at] = die
       const [high, low] = legal.map((place) => cells[place] as LayoutCell) as [LayoutCell, LayoutCell]
       const crossed = wordsOf(cells.slice(0, Math.min(2, first)))
       return {
-        ...dicePicture(game, values, [0, 2 + locked.findIndex(({ lock }) => lock === colour)]),
+        ...dicePicture(game, values, [0, 2 + at]),
         sheet: { layout, rows: [row], crossed, legal: wordsOf([high, low]) },
         caption: () => m.rules_turn_colour_seen({ die, one, two, high: high.number, low: low.number }),
       }
@@ -198,7 +200,7 @@ export function playPicture({ layout }: Game): Picture | undefined {
   const [first, before, ...rest] = cells as [LayoutCell, LayoutCell, ...LayoutCell[]]
   const [a, b, left, c] = rest as [LayoutCell, LayoutCell, LayoutCell, LayoutCell]
   return {
-    cards: [a, b, c].map(({ number, colours }) => ({ colour: colours[0] ?? '', number, joker: false })),
+    cards: cardsOf([a, b, c]),
     sheet: { layout, rows: [row], crossed: wordsOf([first, a, b, c]) },
     caption: () =>
       m.rules_card_cross_seen({ numbers: list(numbersOf([a, b, c])), left: left.number, before: before.number }),
@@ -214,7 +216,7 @@ export function lastPicture(game: Game): Picture | undefined {
   const [one, two] = [crossed.at(-1), printed?.cells.at(-1)]
   if (!one || !two) return
   return {
-    cards: [one, two].map(({ number, colours }) => ({ colour: colours[0] ?? '', number, joker: false })),
+    cards: cardsOf([one, two]),
     sheet: { layout, rows: [row], crossed: wordsOf([...crossed, two]), locked: row },
     caption: () => m.rules_card_last_seen({ count: crossed.length - 1, one: one.number, two: two.number }),
   }
