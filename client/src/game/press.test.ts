@@ -42,6 +42,6 @@ test.each([
 })
 
 test('a tap on the sums below the own sheet says them in words', async () => {
-  await fireEvent.click(document.querySelector('.mine .foot .sum') as HTMLElement)
+  await fireEvent.click(document.querySelector('.mine .sums .tell') as HTMLElement)
   expect(heard.live.news.banner).toMatch(/^Ann: Red .*points$/)
 })
