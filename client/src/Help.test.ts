@@ -11,7 +11,7 @@ let heard: Heard
 
 function open(table: Partial<Update['table']> = {}, speaks = true): void {
   heard = hear({ ...middle, table: { ...middle.table, ...table } })
-  render(Help, { live: heard.live, speaks, onclose: () => {} })
+  render(Help, { live: heard.live, speaks })
 }
 
 beforeEach(openDialogs)
