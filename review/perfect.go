@@ -10,8 +10,8 @@ import (
 )
 
 // Perfect sends a wire.Perfect: the total of perfect play with the throws of a day (docs/daily.md) in the
-// first edition of the daily roll, and the total that it could expect. While the exact table is being made, it sends wire.Progress
-// messages first.
+// first edition of the daily roll, and the total that it could expect. While the exact table is being
+// made, it sends wire.Progress messages first.
 func Perfect(ctx context.Context, tables Tables, ru rowlock.Rules, day string, send func(message any) error) error {
 	setup, err := ru.Setup(1)
 	if err != nil {
