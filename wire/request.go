@@ -104,12 +104,19 @@ type Reasons struct {
 
 // Daily says what can be played of the daily roll.
 type Daily struct {
-	Edition string   `json:"edition"`
-	Days    []string `json:"days"` // "2026-02-28", today first
+	Editions []string `json:"editions"` // each has its own throws
+	Days     []string `json:"days"`     // "2026-02-28", today first
 }
 
-// NewDaily asks for a table of a day, or of a duel.
-type NewDaily struct {
+// NewDay asks for a table of a day.
+type NewDay struct {
+	Name    string `json:"name"`
+	Edition string `json:"edition,omitempty"` // the first one of the daily roll if missing
+	Face    string `json:"face,omitempty"`    // see Seat
+}
+
+// NewDuel asks for a table of a duel.
+type NewDuel struct {
 	Name string `json:"name"`
 	Face string `json:"face,omitempty"` // see Seat
 }

@@ -481,7 +481,7 @@ export interface Moment {
 }
 
 export interface Daily {
-  edition: string
+  editions: string[]
   days: string[]
 }
 
