@@ -481,7 +481,7 @@ export interface Moment {
 }
 
 export interface Daily {
-  edition: string
+  editions: string[]
   days: string[]
 }
 
@@ -495,6 +495,7 @@ export interface Perfect {
 export interface Duel {
   duel: string
   edition: string
+  sheet: OwnSheet | null
   name: string
   bots: string[]
   players: number
