@@ -8,6 +8,16 @@ import type { OwnPlayer, PasskeyChallenge } from './types'
 export const canPasskey = (): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
+/** What a browser says in JSON of a passkey that it has made, and of one that it shows: TypeScript does not know yet. */
+interface Made {
+  id: string
+  response: { clientDataJSON: string; attestationObject: string }
+}
+interface Shown {
+  id: string
+  response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string }
+}
+
 /** The kinds of keys that the server reads: Ed25519, P-256 and RSA. */
 const ALGORITHMS = [-8, -7, -257]
 
@@ -42,7 +52,7 @@ export async function addPasskey(player: Player, name: string): Promise<OwnPlaye
   })
   const made = await given(navigator.credentials.create({ publicKey }))
   if (!made) return null
-  const { id, response } = made.toJSON() as RegistrationResponseJSON
+  const { id, response } = made.toJSON() as Made
   return request<OwnPlayer>('/passkeys', {
     player: shown(player),
     passkey: id,
@@ -62,7 +72,7 @@ export async function bringByPasskey(called: string): Promise<Player | null> {
   })
   const credential = await given(navigator.credentials.get({ publicKey }))
   if (!credential) return null
-  const { id: passkey, response } = credential.toJSON() as AuthenticationResponseJSON
+  const { id: passkey, response } = credential.toJSON() as Shown
   const { id } = await request<OwnPlayer>('/entrances', {
     token,
     passkey,
