@@ -71,7 +71,7 @@ export class Server {
     return offers.editions.map(({ edition }) => edition)
   }
 
-  /** Where which of these texts are: in the database, in what the server has said, in a backup. @param {string[]} texts */
+  /** Where which of these texts are: database, backup or what the server has said. @param {string[]} texts */
   traces(texts) {
     const backup = join(this.#data, `backup-${Date.now()}.db`)
     execFileSync(binary, ['backup', backup, '--data', this.#data], { stdio: 'ignore' })

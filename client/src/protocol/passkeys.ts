@@ -8,7 +8,7 @@ import type { OwnPlayer, PasskeyChallenge } from './types'
 export const canPasskey = (): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
-/** What a browser says in JSON of a passkey that it has made, and of one that it shows: TypeScript does not know yet. */
+/** What a browser says in JSON of a passkey that it has made, and of one that it shows. */
 interface Made {
   id: string
   response: { clientDataJSON: string; attestationObject: string }
