@@ -23,6 +23,7 @@ const plain: DrawnCell = {
   twice: false,
   double: false,
   group: -1,
+  groups: 0,
   marking: null,
   after: [],
   closes: false,
@@ -168,7 +169,7 @@ describe('below a sheet stands', () => {
 
   test('the penalties, and what the next would cost', () => {
     foot(middle('classic'), 0, { penalties: 3 })
-    const boxes = screen.getByRole('img', { name: 'Penalties: 3 of 4' })
+    const boxes = screen.getByRole('img', { name: 'Penalties: 3 of 4, −5 each' })
     expect([...boxes.children].map((box) => box.textContent)).toEqual(['✕', '✕', '✕', '−5'])
   })
 })

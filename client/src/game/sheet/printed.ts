@@ -10,6 +10,8 @@ export interface CellMarking extends Omit<Mark, 'cells'> {
 interface PrintedCell {
   /** The place of its group among all groups, -1 if it is in none. */
   group: number
+  /** How many groups the sheet has, 0 if the cell is in none. */
+  groups: number
   marking: CellMarking | null
   /** The cells of which one must be crossed first. */
   after: LayoutCell[]
@@ -32,7 +34,7 @@ interface Place {
 }
 
 /** A cell with nothing but its number. */
-export const plain: PrintedCell = { group: -1, marking: null, after: [] }
+export const plain: PrintedCell = { group: -1, groups: 0, marking: null, after: [] }
 const known = new WeakMap<object, Printed>()
 
 /** What a layout prints besides rows of numbers: the same answer for the same rows, so that what is drawn can stay. */
@@ -54,7 +56,8 @@ function read({ rows, groups, marks }: Required<Pick<Layout, 'rows' | 'groups' |
   const note = (word: string, more: Partial<PrintedCell>) => cells.set(word, { ...plain, ...cells.get(word), ...more })
   for (const { cell } of places.values())
     if (cell.after?.length) note(cell.word, { after: of(cell.after).map(({ cell }) => cell) })
-  for (const [group, { cells }] of groups.entries()) for (const word of cells) note(word, { group })
+  for (const [group, { cells }] of groups.entries())
+    for (const word of cells) note(word, { group, groups: groups.length })
   for (const { cells, ...mark } of marks) {
     const all = of(cells).map(({ cell }) => cell)
     for (const word of cells) note(word, { marking: { ...mark, others: all.filter((cell) => cell.word !== word) } })

@@ -22,6 +22,7 @@ export interface DrawnCell {
   double: boolean
   /** The place of its group among all groups, -1 if it is in none: the cells of a group are framed. */
   group: number
+  groups: number
   marking: CellMarking | null
   /** The cells of which one must be crossed before it. */
   after: LayoutCell[]
