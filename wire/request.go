@@ -44,7 +44,8 @@ type TableSummary struct {
 	Away    string   `json:"away"`
 	Owes    []int    `json:"owes"`  // seats of people whose own decision or throw the game waits for
 	Kept    []int    `json:"kept"`  // seats of people for whom a bot plays until they go on themselves
-	Sheet   *Own     `json:"sheet"` // of somebody's own, null for an edition
+	// Of somebody's own, null for an edition: who is invited sees it and its rules before joining.
+	Sheet *OwnSheet `json:"sheet"`
 }
 
 // Offers is what can be played on this server.

@@ -107,7 +107,7 @@ export interface TableSummary {
   away: string
   owes: number[]
   kept: number[]
-  sheet: Own | null
+  sheet: OwnSheet | null
 }
 
 export interface Offers {
@@ -177,13 +177,10 @@ export interface Table {
   play: Play | null
 }
 
-export interface Own {
+export interface OwnSheet {
   name: string
   lines: string[]
   about: Edition
-}
-
-export interface OwnSheet extends Own {
   layouts: Layout[]
 }
 
