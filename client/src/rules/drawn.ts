@@ -37,7 +37,11 @@ const nameOf = ({ colour }: LayoutRow): string => rowName(colour)
 const numbersOf = (cells: LayoutCell[]): string => cells.map(({ number }) => number).join(', ')
 
 /** A line for each row that has such cells, with their numbers. */
-const inRows = (rows: Rows, has: (cell: LayoutCell) => boolean, say: (inputs: object) => string): Text[] =>
+const inRows = (
+  rows: Rows,
+  has: (cell: LayoutCell) => boolean,
+  say: (inputs: Record<string, unknown>) => string,
+): Text[] =>
   rows
     .map((row) => ({ row, cells: row.cells.filter(has) }))
     .filter(({ cells }) => cells.length)

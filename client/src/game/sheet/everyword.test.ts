@@ -2,7 +2,7 @@
 import { render } from '@testing-library/svelte'
 import { expect, test, vi } from 'vitest'
 import Paper from '../../paper/Paper.svelte'
-import type { Layout, Play, Player, Track, Sheet as Written } from '../../protocol/types'
+import type { Layout, Moment, Play, Player, Replay, Track, Sheet as Written } from '../../protocol/types'
 import Board from '../../replay/Board.svelte'
 import Position from '../../review/Position.svelte'
 import { reviewed } from '../../review/reviewed.fixture'
@@ -125,7 +125,7 @@ const counted: Record<string, Face> = {
   },
   replay: (one) => {
     const { sheets, dice, end, cards } = now(one)
-    const moment = {
+    const moment: Moment = {
       type: 'moment',
       number: 0,
       turn: 1,
@@ -137,7 +137,7 @@ const counted: Record<string, Face> = {
       end,
       cards,
     }
-    const game = { ...head, type: 'replay', moments: 1, layouts: [one.layout] }
+    const game: Replay = { ...head, type: 'replay', moments: 1, layouts: [one.layout] }
     return render(Board, { head: game, moments: [moment], at: 0, mine: 0 })
   },
 }
@@ -148,7 +148,7 @@ const look = (container: HTMLElement) => container.innerHTML.replaceAll(/<!--.*?
 
 /** What a screen reader says of a page, a thing after the other. */
 function listen(node: Node): string[] {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent?.trim() || []
+  if (node.nodeType === Node.TEXT_NODE) return [node.textContent?.trim() ?? ''].filter(Boolean)
   if (!(node instanceof Element) || node.ariaHidden === 'true') return []
   const said = node.ariaLabel ? [node.ariaLabel] : []
   // The name of a cell, a button or a picture stands for all that is in it.
