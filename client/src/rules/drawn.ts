@@ -40,7 +40,7 @@ const numbersOf = (cells: LayoutCell[]): string => cells.map(({ number }) => num
 const inRows = (
   rows: Rows,
   has: (cell: LayoutCell) => boolean,
-  say: (inputs: Record<string, unknown>) => string,
+  say: (inputs: { row: string; numbers: string }) => string,
 ): Text[] =>
   rows
     .map((row) => ({ row, cells: row.cells.filter(has) }))
