@@ -42,8 +42,8 @@ type TableSummary struct {
 	Dice    string   `json:"dice"`
 	Hints   bool     `json:"hints"`
 	Away    string   `json:"away"`
-	Owes    []int    `json:"owes"`  // seats of people whose own decision or throw the game waits for
-	Kept    []int    `json:"kept"`  // seats of people for whom a bot plays until they go on themselves
+	Owes    []int    `json:"owes"` // seats of people whose own decision or throw the game waits for
+	Kept    []int    `json:"kept"` // seats of people for whom a bot plays until they go on themselves
 	// Of somebody's own, null for an edition: who is invited sees it and its rules before joining.
 	Sheet *OwnSheet `json:"sheet"`
 }
@@ -52,9 +52,10 @@ type TableSummary struct {
 type Offers struct {
 	Editions []Edition `json:"editions"`
 	Bots     []Bot     `json:"bots"`
-	Clocks   []int     `json:"clocks"`  // seconds a decision, 0 for none
-	Listed   bool      `json:"listed"`  // a table may make its games public
-	Players  bool      `json:"players"` // it keeps games of players
+	Clocks   []int     `json:"clocks"`   // seconds a decision, 0 for none
+	Listed   bool      `json:"listed"`   // a table may make its games public
+	Players  bool      `json:"players"`  // it keeps games of players
+	Passkeys bool      `json:"passkeys"` // they bring in another device
 }
 
 // Games is a page of the games that everybody may have.
@@ -104,12 +105,19 @@ type Reasons struct {
 
 // Daily says what can be played of the daily roll.
 type Daily struct {
-	Edition string   `json:"edition"`
-	Days    []string `json:"days"` // "2026-02-28", today first
+	Editions []string `json:"editions"` // each has its own throws
+	Days     []string `json:"days"`     // "2026-02-28", today first
 }
 
-// NewDaily asks for a table of a day, or of a duel.
-type NewDaily struct {
+// NewDay asks for a table of a day.
+type NewDay struct {
+	Name    string `json:"name"`
+	Edition string `json:"edition,omitempty"` // the first one of the daily roll if missing
+	Face    string `json:"face,omitempty"`    // see Seat
+}
+
+// NewDuel asks for a table of a duel.
+type NewDuel struct {
 	Name string `json:"name"`
 	Face string `json:"face,omitempty"` // see Seat
 }
@@ -121,11 +129,12 @@ type OfSeat struct {
 
 // Duel is a game that others can play on the same throws, each alone or against the same bots.
 type Duel struct {
-	Duel    string   `json:"duel"` // its code
-	Edition string   `json:"edition"`
-	Name    string   `json:"name"`    // of the first player
-	Bots    []string `json:"bots"`    // which bots the player has against them
-	Players int      `json:"players"` // how many have begun
+	Duel    string    `json:"duel"` // its code
+	Edition string    `json:"edition"`
+	Sheet   *OwnSheet `json:"sheet"`   // as in TableSummary
+	Name    string    `json:"name"`    // of the first player
+	Bots    []string  `json:"bots"`    // which bots the player has against them
+	Players int       `json:"players"` // how many have begun
 	// Results are of those who have played to the end, most points first; null for who has not.
 	Results []DuelResult `json:"results"`
 }
@@ -155,6 +164,43 @@ type PlayerCode struct {
 	Code string `json:"code"` // 32 letters A to Z or 2 to 7, the player's id first
 }
 
+// NewPasskey asks that a passkey be kept. Its texts are base64url, as in a browser's RegistrationResponseJSON.
+type NewPasskey struct {
+	OfPlayer
+	Passkey     string `json:"passkey"` // its id
+	ClientData  string `json:"client_data"`
+	Attestation string `json:"attestation"`
+}
+
+// OldPasskey asks that a passkey be kept no longer.
+type OldPasskey struct {
+	OfPlayer
+	Passkey string `json:"passkey"` // its id, base64url
+}
+
+// Entrance is a token that a device has made, with which it will come in by a passkey.
+type Entrance struct {
+	Token string `json:"token"` // 22 to 64 letters A to Z or 2 to 7 that nobody can guess
+}
+
+// PasskeyEntry shows a passkey of the player who is to come in. Its texts are base64url, as in a browser's
+// AuthenticationResponseJSON.
+type PasskeyEntry struct {
+	Entrance
+	Passkey       string `json:"passkey"` // its id
+	ClientData    string `json:"client_data"`
+	Authenticator string `json:"authenticator"`
+	Signature     string `json:"signature"`
+	User          string `json:"user"`
+}
+
+// PasskeyChallenge is what a passkey must answer, within some minutes and once.
+type PasskeyChallenge struct {
+	Challenge string   `json:"challenge"` // base64url
+	Site      string   `json:"site"`      // the name for which passkeys are made here
+	Passkeys  []string `json:"passkeys"`  // the ids of those that the player has
+}
+
 // PlayerSeat says that a player has a seat.
 type PlayerSeat struct {
 	OfPlayer
@@ -175,10 +221,11 @@ type PlayerPage struct {
 
 // OwnPlayer is a player as the one who asks is told: somebody who keeps games on a server.
 type OwnPlayer struct {
-	ID       string `json:"id"`
-	Devices  int    `json:"devices"`  // how many have the player
-	Recovery bool   `json:"recovery"` // a recovery code is kept
-	Games    int    `json:"games"`    // how many are kept
+	ID       string   `json:"id"`
+	Devices  int      `json:"devices"`  // how many have the player
+	Recovery bool     `json:"recovery"` // a recovery code is kept
+	Passkeys []string `json:"passkeys"` // their ids
+	Games    int      `json:"games"`    // how many are kept
 }
 
 // PlayerGames is a page of a player's games.

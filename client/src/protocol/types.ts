@@ -116,6 +116,7 @@ export interface Offers {
   clocks: number[]
   listed: boolean
   players: boolean
+  passkeys: boolean
 }
 
 export interface Bot {
@@ -481,7 +482,7 @@ export interface Moment {
 }
 
 export interface Daily {
-  edition: string
+  editions: string[]
   days: string[]
 }
 
@@ -495,6 +496,7 @@ export interface Perfect {
 export interface Duel {
   duel: string
   edition: string
+  sheet: OwnSheet | null
   name: string
   bots: string[]
   players: number
@@ -515,7 +517,14 @@ export interface OwnPlayer {
   id: string
   devices: number
   recovery: boolean
+  passkeys: string[]
   games: number
+}
+
+export interface PasskeyChallenge {
+  challenge: string
+  site: string
+  passkeys: string[]
 }
 
 export interface PlayerGames {

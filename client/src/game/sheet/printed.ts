@@ -10,11 +10,11 @@ export interface CellMarking extends Omit<Mark, 'cells'> {
 interface PrintedCell {
   /** The place of its group among all groups, -1 if it is in none. */
   group: number
-  /** How many groups the sheet has, 0 if the cell is in none. */
-  groups: number
   marking: CellMarking | null
   /** The cells of which one must be crossed first. */
   after: LayoutCell[]
+  /** The cells of its group that a line joins to it. */
+  steps: LayoutCell[]
 }
 
 /** Two cells that a line joins, each by row and place as in 0-3. */
@@ -34,7 +34,7 @@ interface Place {
 }
 
 /** A cell with nothing but its number. */
-export const plain: PrintedCell = { group: -1, groups: 0, marking: null, after: [] }
+export const plain: PrintedCell = { group: -1, marking: null, after: [], steps: [] }
 const known = new WeakMap<object, Printed>()
 
 /** What a layout prints besides rows of numbers: the same answer for the same rows, so that what is drawn can stay. */
@@ -56,14 +56,19 @@ function read({ rows, groups, marks }: Required<Pick<Layout, 'rows' | 'groups' |
   const note = (word: string, more: Partial<PrintedCell>) => cells.set(word, { ...plain, ...cells.get(word), ...more })
   for (const { cell } of places.values())
     if (cell.after?.length) note(cell.word, { after: of(cell.after).map(({ cell }) => cell) })
-  for (const [group, { cells }] of groups.entries())
-    for (const word of cells) note(word, { group, groups: groups.length })
+  for (const [group, { cells }] of groups.entries()) for (const word of cells) note(word, { group })
   for (const { cells, ...mark } of marks) {
     const all = of(cells).map(({ cell }) => cell)
     for (const word of cells) note(word, { marking: { ...mark, others: all.filter((cell) => cell.word !== word) } })
   }
   const chains = marks.filter(({ effect }) => effect === 'cross_others').flatMap(({ cells }) => joined(of(cells)))
   const stairs = groups.flatMap(({ cells }) => joined(of(cells)).filter(([from, to]) => touch(from, to)))
+  const step = (from: Place, to: Place) =>
+    note(from.cell.word, { steps: [...(cells.get(from.cell.word)?.steps ?? []), to.cell] })
+  for (const [from, to] of stairs) {
+    step(from, to)
+    step(to, from)
+  }
   return { cells, joins: [...chains, ...stairs].map(([from, to]) => [at(from), at(to)]) }
 }
 

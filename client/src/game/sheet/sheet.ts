@@ -22,10 +22,11 @@ export interface DrawnCell {
   double: boolean
   /** The place of its group among all groups, -1 if it is in none: the cells of a group are framed. */
   group: number
-  groups: number
   marking: CellMarking | null
   /** The cells of which one must be crossed before it. */
   after: LayoutCell[]
+  /** The cells of its group that a line joins to it. */
+  steps: LayoutCell[]
   /** Whether it is one of several cells that close its row. */
   closes: boolean
   fresh: boolean
