@@ -179,7 +179,7 @@ describe('below a sheet stands', () => {
 
   test('the penalties, and what the next would cost', () => {
     foot(middle('classic'), 0, { penalties: 3 })
-    const boxes = screen.getByRole('img', { name: 'Penalties: 3 of 4' })
+    const boxes = screen.getByRole('img', { name: 'Penalties: 3 of 4, −5 each' })
     expect([...boxes.children].map((box) => box.textContent)).toEqual(['✕', '✕', '✕', '−5'])
   })
 })
