@@ -42,8 +42,8 @@ type TableSummary struct {
 	Dice    string   `json:"dice"`
 	Hints   bool     `json:"hints"`
 	Away    string   `json:"away"`
-	Owes    []int    `json:"owes"`  // seats of people whose own decision or throw the game waits for
-	Kept    []int    `json:"kept"`  // seats of people for whom a bot plays until they go on themselves
+	Owes    []int    `json:"owes"` // seats of people whose own decision or throw the game waits for
+	Kept    []int    `json:"kept"` // seats of people for whom a bot plays until they go on themselves
 	// Of somebody's own, null for an edition: who is invited sees it and its rules before joining.
 	Sheet *OwnSheet `json:"sheet"`
 }
@@ -113,6 +113,25 @@ type NewDay struct {
 	Name    string `json:"name"`
 	Edition string `json:"edition,omitempty"` // the first one of the daily roll if missing
 	Face    string `json:"face,omitempty"`    // see Seat
+}
+
+// OfDay asks how others have played the day of a seat's table, which is over.
+type OfDay struct {
+	Token string `json:"token"`
+	First bool   `json:"first"` // it is the first game of that day of the person who asks: it counts
+}
+
+// DayCounts says how many have made how many points of a day's throws, and nothing of who they were.
+type DayCounts struct {
+	Day     string     `json:"day"`
+	Edition string     `json:"edition"`
+	Counts  []DayCount `json:"counts"` // the fewest points first
+}
+
+// DayCount says how many have made so many points.
+type DayCount struct {
+	Points int `json:"points"`
+	Count  int `json:"count"`
 }
 
 // NewDuel asks for a table of a duel.
