@@ -116,6 +116,25 @@ type NewDay struct {
 	Face    string `json:"face,omitempty"`    // see Seat
 }
 
+// OfDay asks how others have played the day of a seat's table, which is over.
+type OfDay struct {
+	Token string `json:"token"`
+	First bool   `json:"first"` // it is the first game of that day of the person who asks: it counts
+}
+
+// DayCounts says how many have made how many points of a day's throws, and nothing of who they were.
+type DayCounts struct {
+	Day     string     `json:"day"`
+	Edition string     `json:"edition"`
+	Counts  []DayCount `json:"counts"` // the fewest points first
+}
+
+// DayCount says how many have made so many points.
+type DayCount struct {
+	Points int `json:"points"`
+	Count  int `json:"count"`
+}
+
 // NewDuel asks for a table of a duel.
 type NewDuel struct {
 	Name string `json:"name"`

@@ -65,6 +65,8 @@ var told = []any{
 	wire.Replay{},
 	wire.Moment{},
 	wire.Daily{},
+	wire.DayCounts{},
+	wire.DayCount{},
 	wire.Perfect{},
 	wire.Duel{},
 	wire.DuelResult{},

@@ -74,10 +74,10 @@ test('the daily roll is played on two days in a row', async () => {
   // The day after: all kept results become a day older.
   await page.evaluate(() => {
     const kept = Object.entries(JSON.parse(localStorage.getItem('rowlock.daily') ?? '{}'))
-    const older = kept.map(([day, result]) => [
-      new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10),
-      result,
-    ])
+    const older = kept.map(([key, result]) => {
+      const [day, edition] = key.split(' ')
+      return [`${new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)} ${edition}`, result]
+    })
     localStorage.setItem('rowlock.daily', JSON.stringify(Object.fromEntries(older)))
   })
   await ann.button('All days').click()

@@ -25,6 +25,7 @@ import (
 	"rowlock/client"
 	"rowlock/internal/live/api"
 	"rowlock/internal/live/cluster"
+	"rowlock/internal/live/days"
 	"rowlock/internal/live/dealer"
 	"rowlock/internal/live/duel/book"
 	"rowlock/internal/live/lobby"
@@ -217,7 +218,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 		counted.Node(stateOf(node), among.Standbys)
 	}
 	front := web.Handler(web.Config{
-		Lobby: tables, Games: tablelog.Log{Log: log}.Games, Duels: book.Book{Log: log}, Players: playersOf(flags, log), Seal: log.Seal, Writable: log.Writable, Ready: readiness(node), Exact: exactTables(solveFlags{workers: web.Workers(), cache: tablesDir(s.dir)}, false, io.Discard), Sites: s.sites, Origins: s.origins,
+		Lobby: tables, Games: tablelog.Log{Log: log}.Games, Duels: book.Book{Log: log}, Days: days.New(log, nil), Players: playersOf(flags, log), Seal: log.Seal, Writable: log.Writable, Ready: readiness(node), Exact: exactTables(solveFlags{workers: web.Workers(), cache: tablesDir(s.dir)}, false, io.Discard), Sites: s.sites, Origins: s.origins,
 		Pages: client.Files(), Logger: logger, Meter: counted, Exempt: s.exempt, Noisy: flags.requests,
 	})
 	visitors := http.Handler(front)

@@ -296,6 +296,45 @@ test('the result stands beside what perfect play makes, once that is known', asy
   expect(writeText).toHaveBeenCalledWith(expect.stringContaining('(perfect play: 121)'))
 })
 
+describe('how others have played', () => {
+  const over = { ...table, code: 'BBBBBB' }
+  const counts = [
+    { points: total - 30, count: 71 },
+    { points: total, count: 2 },
+    { points: total + 9, count: 40 },
+  ]
+  const compared = { 'POST /api/tables/BBBBBB/day': { day: table.day, edition: 'classic', counts } }
+
+  test('is asked of the server, for the first game of a day', async () => {
+    const asked = serve(compared)
+    render(DayResult, { table: over, play })
+    await screen.findByText('Better than 71 of 112')
+    expect(asked.find(({ address }) => address.endsWith('/day'))?.body).toEqual({ token: '', first: true })
+  })
+  test('is asked for a later game without counting it', async () => {
+    begun('2026-11-22', 'classic', 'AAAAAA')
+    const asked = serve(compared)
+    render(DayResult, { table: over, play })
+    await screen.findByText('Better than 71 of 113')
+    expect(asked.find(({ address }) => address.endsWith('/day'))?.body).toEqual({ token: '', first: false })
+  })
+  test('is not said where a device plays by itself, or nobody says it', async () => {
+    const asked = serve({})
+    render(DayResult, { table: { ...table, code: 'HERE-AAAAAA' }, play })
+    render(DayResult, { table: over, play })
+    await vi.waitFor(() => expect(asked.map(({ address }) => address)).toContain('/api/tables/BBBBBB/day'))
+    expect(asked.filter(({ address }) => address.endsWith('/day'))).toHaveLength(1)
+    expect(screen.queryByText('How others did')).toBeNull()
+  })
+})
+
+test('in an edition whose perfect play nobody works out, the result stands alone', async () => {
+  serve({ [`GET /api/daily/${table.day}/perfect?edition=classic`]: { error: { code: 'not_now', text: '' } } })
+  render(DayResult, { table, play })
+  await vi.waitFor(() => expect(screen.queryByText('Perfect play, these throws')).toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('a result of somebody else is no own one', () => {
   vi.stubGlobal('fetch', async () => new Response(''))
   render(DayResult, { table: { ...table, you: null }, play })
@@ -355,7 +394,9 @@ test.each<[string, object, string]>([
 })
 
 test('perfect play that breaks off on the way can be asked for again', async () => {
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ type: 'progress', done: 1, total: 2 })))
+  const broken = async (address: string) =>
+    new Response(address.includes('/perfect') ? JSON.stringify({ type: 'progress', done: 1, total: 2 }) : '')
+  vi.stubGlobal('fetch', broken)
   render(DayResult, { table, play })
   const again = await screen.findByRole('button', { name: 'Ask again' })
   expect(screen.queryByRole('progressbar')).toBeNull()

@@ -3,7 +3,7 @@ import { ownFace } from './face'
 import { fetchHere, hereSocket, isHere } from './here'
 import { isAway, Refusal } from './refusal'
 import { askedToken, dropAsked } from './seattoken'
-import type { Daily, Duel, Offers, Error as Problem, Reasons, Seated, TableSummary } from './types'
+import type { Daily, DayCounts, Duel, Offers, Error as Problem, Reasons, Seated, TableSummary } from './types'
 
 /** The problem in a thrown Refusal. Anything else that is thrown is a bug of the page. */
 export function problemOf(error: unknown): Problem {
@@ -119,6 +119,9 @@ export const daily = () => ask<Daily>('daily', undefined, anywhere)
 /** Makes a table with the throws of a day in an edition. */
 export const playDay = (day: string, edition: string, name: string) =>
   ask<Seated>(`daily/${day}`, by({ name, edition }), anywhere)
+/** How many have made how many points of the day of a seat's game, which is over; a first game counts among them. */
+export const compareDay = (code: string, token: string, first: boolean) =>
+  ask<DayCounts>(`${tableAddress(code)}/day`, { token, first })
 /** How others have played on the throws of a seat's last game, which is over. It makes the duel if there is none. */
 export const duelOf = (code: string, token: string) => ask<Duel>(`${tableAddress(code)}/duel`, { token })
 export const lookAtDuel = (duel: string) => ask<Duel>(`${SERVER}duels/${encodeURIComponent(duel)}`)

@@ -486,6 +486,17 @@ export interface Daily {
   days: string[]
 }
 
+export interface DayCounts {
+  day: string
+  edition: string
+  counts: DayCount[]
+}
+
+export interface DayCount {
+  points: number
+  count: number
+}
+
 export interface Perfect {
   type: 'perfect'
   day: string

@@ -49,6 +49,8 @@ type House interface {
 	Published(ctx context.Context, after int64, most int) ([]wire.Game, error)
 	// Duels returns the duels here. The error is a refusal where there are none.
 	Duels() (Duels, error)
+	// Days returns the results of days here. The error is a refusal where none are kept.
+	Days() (Days, error)
 	// Players returns the players here. The error is a refusal where there are none.
 	Players() (Players, error)
 	// Passkeys returns what checks passkeys. The error is a refusal where there can be none, which says why.

@@ -56,6 +56,7 @@ const (
 	Listing   Share = "listing"   // pages of games
 	Enrolling Share = "enrolling" // players
 	Keeping   Share = "keeping"   // what is kept of a player
+	Counting  Share = "counting"  // results of a day
 	Fetching  Share = "fetching"  // a game's record or proofs, for which its table's log is read
 )
 

@@ -81,6 +81,10 @@ var routes = []Route{
 		Takes: wire.NewDay{}, Status: created, Gives: wire.Seated{}, Share: Creating, Newcomer: true, Writes: true, answer: playDay,
 	},
 	{
+		Name: "compareDay", Method: "POST", Path: "/api/tables/{code}/day", Says: "How many have made how many points of the day of a seat's game, which is over. The first game of a day counts.",
+		Takes: wire.OfDay{}, Status: ok, Gives: wire.DayCounts{}, Share: Counting, answer: compareDay,
+	},
+	{
 		Name: "duelOf", Method: "POST", Path: "/api/tables/{code}/duel", Says: "How others have played on the throws of a seat's last game, which is over. It makes the duel if there is none.",
 		Takes: wire.OfSeat{}, Status: ok, Gives: wire.Duel{}, Share: Fetching, answer: duelOf,
 	},

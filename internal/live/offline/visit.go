@@ -69,6 +69,9 @@ func (v *visit) Published(context.Context, int64, int) ([]wire.Game, error) { re
 // Duels implements api.House: who plays one's throws needs a server.
 func (v *visit) Duels() (api.Duels, error) { return nil, errNoPage }
 
+// Days implements api.House: how others have played needs a server.
+func (v *visit) Days() (api.Days, error) { return nil, errNoPage }
+
 // Players implements api.House: this device keeps games by itself.
 func (v *visit) Players() (api.Players, error) { return nil, errNoPage }
 

@@ -57,6 +57,7 @@ var httpMatrix = []httpRow{
 	{"GET /api/tables/{code}/games/{game}", "/api/tables/CODE/games/1", "", 409, 404, 409}, // not before its end
 	{"GET /api/tables/{code}/games/{game}/fair", "/api/tables/CODE/games/1/fair", "", 200, 404, 200},
 	{"GET /api/tables/{code}/review", "/api/tables/CODE/review", "", 409, 404, 409},
+	{"POST /api/tables/{code}/day", "/api/tables/CODE/day", `{"token": ""}`, 409, 404, 403},
 	{"POST /api/tables/{code}/duel", "/api/tables/CODE/duel", `{"token": ""}`, 409, 404, 403},
 	{"GET /api/duels/{duel}", "/api/duels/0123456789ab", "", 404, 0, 404},
 	{"POST /api/duels/{duel}/tables", "/api/duels/0123456789ab/tables", newSeat, 404, 0, 403},

@@ -22,6 +22,7 @@ import (
 
 	"rowlock/chance"
 	"rowlock/client"
+	"rowlock/internal/live/days"
 	"rowlock/internal/live/dealer"
 	"rowlock/internal/live/duel/book"
 	"rowlock/internal/live/lobby"
@@ -75,7 +76,7 @@ func (f *fixture) start() {
 // config is what the server is given.
 func (f *fixture) config() web.Config {
 	kept := tablelog.Held{Log: tablelog.Log{Log: f.log}, Claim: f.log}
-	return web.Config{Lobby: f.lobby, Games: kept.Games, Duels: book.Book{Log: f.log}, Players: roster.Roster{Log: f.log}, Seal: f.log.Seal, Exact: noTable, Pages: client.Files(), Logger: slog.New(slog.DiscardHandler)}
+	return web.Config{Lobby: f.lobby, Games: kept.Games, Duels: book.Book{Log: f.log}, Days: days.New(f.log, nil), Players: roster.Roster{Log: f.log}, Seal: f.log.Seal, Exact: noTable, Pages: client.Files(), Logger: slog.New(slog.DiscardHandler)}
 }
 
 func (f *fixture) stop() {

@@ -49,6 +49,7 @@ var shares = map[activity]share{
 	pricing:       {bound{500 * time.Millisecond, 60}, bound{100 * time.Millisecond, 240}, bound{}},
 	api.Listing:   {bound{time.Second, 60}, bound{250 * time.Millisecond, 240}, bound{50 * time.Millisecond, 600}},
 	api.Fetching:  {bound{time.Second, 60}, bound{250 * time.Millisecond, 240}, bound{}},
+	api.Counting:  {bound{time.Minute, 100}, bound{15 * time.Second, 400}, bound{}},
 	api.Enrolling: {bound{10 * time.Minute, 40}, bound{2 * time.Minute, 160}, bound{time.Second, 1200}},
 	api.Keeping:   {bound{time.Second, 120}, bound{250 * time.Millisecond, 480}, bound{}},
 	speaking:      {address: bound{20 * time.Millisecond, 1000}},

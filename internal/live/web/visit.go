@@ -159,6 +159,14 @@ func (v *visit) Duels() (api.Duels, error) {
 	return v.duels, nil
 }
 
+// Days implements api.House.
+func (v *visit) Days() (api.Days, error) {
+	if v.days == nil {
+		return nil, errNoSuchPage
+	}
+	return v.days, nil
+}
+
 // Players implements api.House.
 func (v *visit) Players() (api.Players, error) {
 	if v.players == nil {
