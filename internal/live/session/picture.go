@@ -108,5 +108,5 @@ func (p *picture) layouts(ru rowlock.Rules) []byte {
 	if ru.Printed() != nil {
 		return p.write(nil, "", wire.NewLayouts(ru)).text
 	}
-	return written.Get(ru.ID(), func(string) []byte { return p.write(nil, "", wire.NewLayouts(ru)).text })
+	return written.Make(ru.ID(), func(string) []byte { return p.write(nil, "", wire.NewLayouts(ru)).text })
 }
