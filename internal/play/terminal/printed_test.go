@@ -41,6 +41,9 @@ func printing() map[string]func(*sheet.Print) {
 		"Swaps":            func(p *sheet.Print) { p.Swaps = "8/5" },
 		"Prizes":           func(p *sheet.Print) { p.Sum, p.Prizes = 15, []int{5, 11} },
 		"Sum":              func(p *sheet.Print) { p.Sum, p.Prizes = 14, []int{5, 11} },
+		"Join": func(p *sheet.Print) {
+			p.Rows[0].Cells, p.Join = "2 3 + 4 5 6 7 8 9 10 11 12", [2]int{1, 5}
+		},
 		"PrintedRow.Cells": func(p *sheet.Print) { p.Rows[0].Cells = "2 3 4 5 6 7 8 9 10 12 11" },
 		"PrintedRow.After": func(p *sheet.Print) {
 			p.Rows = append(p.Rows, sheet.PrintedRow{Name: "RY", Cells: "2 3 4", After: "R Y"})
