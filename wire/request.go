@@ -42,9 +42,10 @@ type TableSummary struct {
 	Dice    string   `json:"dice"`
 	Hints   bool     `json:"hints"`
 	Away    string   `json:"away"`
-	Owes    []int    `json:"owes"`  // seats of people whose own decision or throw the game waits for
-	Kept    []int    `json:"kept"`  // seats of people for whom a bot plays until they go on themselves
-	Sheet   *Own     `json:"sheet"` // of somebody's own, null for an edition
+	Owes    []int    `json:"owes"` // seats of people whose own decision or throw the game waits for
+	Kept    []int    `json:"kept"` // seats of people for whom a bot plays until they go on themselves
+	// Of somebody's own, null for an edition: who is invited sees it and its rules before joining.
+	Sheet *OwnSheet `json:"sheet"`
 }
 
 // Offers is what can be played on this server.
@@ -103,12 +104,19 @@ type Reasons struct {
 
 // Daily says what can be played of the daily roll.
 type Daily struct {
-	Edition string   `json:"edition"`
-	Days    []string `json:"days"` // "2026-02-28", today first
+	Editions []string `json:"editions"` // each has its own throws
+	Days     []string `json:"days"`     // "2026-02-28", today first
 }
 
-// NewDaily asks for a table of a day, or of a duel.
-type NewDaily struct {
+// NewDay asks for a table of a day.
+type NewDay struct {
+	Name    string `json:"name"`
+	Edition string `json:"edition,omitempty"` // the first one of the daily roll if missing
+	Face    string `json:"face,omitempty"`    // see Seat
+}
+
+// NewDuel asks for a table of a duel.
+type NewDuel struct {
 	Name string `json:"name"`
 	Face string `json:"face,omitempty"` // see Seat
 }
@@ -120,11 +128,12 @@ type OfSeat struct {
 
 // Duel is a game that others can play on the same throws, each alone or against the same bots.
 type Duel struct {
-	Duel    string   `json:"duel"` // its code
-	Edition string   `json:"edition"`
-	Name    string   `json:"name"`    // of the first player
-	Bots    []string `json:"bots"`    // which bots the player has against them
-	Players int      `json:"players"` // how many have begun
+	Duel    string    `json:"duel"` // its code
+	Edition string    `json:"edition"`
+	Sheet   *OwnSheet `json:"sheet"`   // as in TableSummary
+	Name    string    `json:"name"`    // of the first player
+	Bots    []string  `json:"bots"`    // which bots the player has against them
+	Players int       `json:"players"` // how many have begun
 	// Results are of those who have played to the end, most points first; null for who has not.
 	Results []DuelResult `json:"results"`
 }

@@ -34,7 +34,6 @@ var told = []any{
 	wire.SheetRead{},
 	wire.SheetFault{},
 	wire.Table{},
-	wire.Own{},
 	wire.OwnSheet{},
 	wire.Settings{},
 	wire.Invite{},

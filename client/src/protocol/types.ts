@@ -107,7 +107,7 @@ export interface TableSummary {
   away: string
   owes: number[]
   kept: number[]
-  sheet: Own | null
+  sheet: OwnSheet | null
 }
 
 export interface Offers {
@@ -177,13 +177,10 @@ export interface Table {
   play: Play | null
 }
 
-export interface Own {
+export interface OwnSheet {
   name: string
   lines: string[]
   about: Edition
-}
-
-export interface OwnSheet extends Own {
   layouts: Layout[]
 }
 
@@ -485,7 +482,7 @@ export interface Moment {
 }
 
 export interface Daily {
-  edition: string
+  editions: string[]
   days: string[]
 }
 
@@ -499,6 +496,7 @@ export interface Perfect {
 export interface Duel {
   duel: string
   edition: string
+  sheet: OwnSheet | null
   name: string
   bots: string[]
   players: number
