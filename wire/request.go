@@ -52,9 +52,10 @@ type TableSummary struct {
 type Offers struct {
 	Editions []Edition `json:"editions"`
 	Bots     []Bot     `json:"bots"`
-	Clocks   []int     `json:"clocks"`  // seconds a decision, 0 for none
-	Listed   bool      `json:"listed"`  // a table may make its games public
-	Players  bool      `json:"players"` // it keeps games of players
+	Clocks   []int     `json:"clocks"`   // seconds a decision, 0 for none
+	Listed   bool      `json:"listed"`   // a table may make its games public
+	Players  bool      `json:"players"`  // it keeps games of players
+	Passkeys bool      `json:"passkeys"` // they bring in another device
 }
 
 // Games is a page of the games that everybody may have.
@@ -163,6 +164,43 @@ type PlayerCode struct {
 	Code string `json:"code"` // 32 letters A to Z or 2 to 7, the player's id first
 }
 
+// NewPasskey asks that a passkey be kept. Its texts are base64url, as in a browser's RegistrationResponseJSON.
+type NewPasskey struct {
+	OfPlayer
+	Passkey     string `json:"passkey"` // its id
+	ClientData  string `json:"client_data"`
+	Attestation string `json:"attestation"`
+}
+
+// OldPasskey asks that a passkey be kept no longer.
+type OldPasskey struct {
+	OfPlayer
+	Passkey string `json:"passkey"` // its id, base64url
+}
+
+// Entrance is a token that a device has made, with which it will come in by a passkey.
+type Entrance struct {
+	Token string `json:"token"` // 22 to 64 letters A to Z or 2 to 7 that nobody can guess
+}
+
+// PasskeyEntry shows a passkey of the player who is to come in. Its texts are base64url, as in a browser's
+// AuthenticationResponseJSON.
+type PasskeyEntry struct {
+	Entrance
+	Passkey       string `json:"passkey"` // its id
+	ClientData    string `json:"client_data"`
+	Authenticator string `json:"authenticator"`
+	Signature     string `json:"signature"`
+	User          string `json:"user"`
+}
+
+// PasskeyChallenge is what a passkey must answer, within some minutes and once.
+type PasskeyChallenge struct {
+	Challenge string   `json:"challenge"` // base64url
+	Site      string   `json:"site"`      // the name for which passkeys are made here
+	Passkeys  []string `json:"passkeys"`  // the ids of those that the player has
+}
+
 // PlayerSeat says that a player has a seat.
 type PlayerSeat struct {
 	OfPlayer
@@ -183,10 +221,11 @@ type PlayerPage struct {
 
 // OwnPlayer is a player as the one who asks is told: somebody who keeps games on a server.
 type OwnPlayer struct {
-	ID       string `json:"id"`
-	Devices  int    `json:"devices"`  // how many have the player
-	Recovery bool   `json:"recovery"` // a recovery code is kept
-	Games    int    `json:"games"`    // how many are kept
+	ID       string   `json:"id"`
+	Devices  int      `json:"devices"`  // how many have the player
+	Recovery bool     `json:"recovery"` // a recovery code is kept
+	Passkeys []string `json:"passkeys"` // their ids
+	Games    int      `json:"games"`    // how many are kept
 }
 
 // PlayerGames is a page of a player's games.

@@ -69,6 +69,7 @@ var told = []any{
 	wire.Duel{},
 	wire.DuelResult{},
 	wire.OwnPlayer{},
+	wire.PasskeyChallenge{},
 	wire.PlayerGames{},
 	wire.PlayerGame{},
 	wire.Progress{},

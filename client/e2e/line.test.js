@@ -22,7 +22,7 @@ async function begin(people, server, line, bots = 0) {
   await Promise.all(people.map(({ tray }) => tray.getByRole('button', { name: 'Pass' }).waitFor()))
 }
 
-test('a frozen line is seen within 15 seconds, at both its ends', async () => {
+test('a frozen line is seen by who is cut off within 6 seconds, and by the others', async () => {
   const server = await Server.open(['--away-after', '10m'])
   const [ann, ben] = await Promise.all([Person.arrive('Ann'), Person.arrive('Ben', { viewport: sizes.phone })])
   const { page } = ben
@@ -34,7 +34,7 @@ test('a frozen line is seen within 15 seconds, at both its ends', async () => {
   line.freeze()
   await ben.stopClock()
   assert.equal(await told.count(), 0)
-  for (let passed = 0; passed < 15_000; passed += 500) await page.clock.runFor(500)
+  for (let passed = 0; passed < 6_000; passed += 500) await page.clock.runFor(500)
   assert.equal(await told.count(), 1, 'who is cut off knows')
   for (const size of /** @type {const} */ (['desktop', 'phone'])) {
     await ben.moveTo(size)

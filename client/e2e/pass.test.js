@@ -168,7 +168,7 @@ test('long names fit a narrow phone, and nothing is offered that people at one d
   assert.ok(wide > 90, `a name has ${wide} px`)
   await device.checkWidth('the game of who has the device')
   await device.checkHeight('the game of who has the device')
-  await device.button('Help and keys').click()
+  await device.button('Settings').click()
   await device.button('End this game without a result').click()
   await device.button('End the game').click()
   await device.page.getByText('Only bots can join it.').waitFor()

@@ -26,7 +26,7 @@ test('a game that was begun by mistake ends without a result when both agree, an
   await ann.button('Start the game').click()
   await Promise.all([ann.tray.waitFor(), ben.tray.waitFor()])
   await play([ann, ben], 5)
-  await ann.button('Help and keys').click()
+  await ann.button('Settings').click()
   await ann.button('End this game without a result').click()
   await ann.page.getByText('Still to agree: Ben').waitFor()
   await ann.checkAccess('the question whether a game is to end')

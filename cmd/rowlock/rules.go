@@ -39,10 +39,12 @@ func newRulesCommand() *cobra.Command {
 
 // rulesOf returns the rules of an edition in the reader's language: in English every clause; in
 // the others the client's page, with the clauses that refusals cite. If the client has no page for
-// an edition, it returns every clause in English. Of a sheet of one's own it returns the page.
+// an edition, it returns every clause in English. Of a sheet of one's own it returns the text, and the rules of the
+// edition that it is most like.
 func rulesOf(r *language.Reader, ru rowlock.Rules) (string, error) {
 	if own := ru.Printed(); own != nil {
-		return sheet.Text(own.Lines), nil
+		text, err := rulesOf(r, likest(ru))
+		return sheet.Text(own.Lines) + "\n" + r.Say("rules_likest") + "\n\n" + text, err
 	}
 	edition := ru.Edition()
 	if r.Code() != language.Codes[0] {

@@ -217,7 +217,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 		counted.Node(stateOf(node), among.Standbys)
 	}
 	front := web.Handler(web.Config{
-		Lobby: tables, Games: tablelog.Log{Log: log}.Games, Duels: book.Book{Log: log}, Players: playersOf(flags, log), Writable: log.Writable, Ready: readiness(node), Exact: exactTables(solveFlags{workers: web.Workers(), cache: tablesDir(s.dir)}, false, io.Discard), Sites: s.sites, Origins: s.origins,
+		Lobby: tables, Games: tablelog.Log{Log: log}.Games, Duels: book.Book{Log: log}, Players: playersOf(flags, log), Seal: log.Seal, Writable: log.Writable, Ready: readiness(node), Exact: exactTables(solveFlags{workers: web.Workers(), cache: tablesDir(s.dir)}, false, io.Discard), Sites: s.sites, Origins: s.origins,
 		Pages: client.Files(), Logger: logger, Meter: counted, Exempt: s.exempt, Noisy: flags.requests,
 	})
 	visitors := http.Handler(front)

@@ -13,6 +13,7 @@ import (
 	"net/netip"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -103,6 +104,9 @@ func openHouse(t *testing.T) *house {
 	return h
 }
 
+// later are the answers after which one asks again: the house is full, or one has asked too often while it was.
+var later = []int{http.StatusServiceUnavailable, http.StatusTooManyRequests}
+
 // play makes a table with sheet i, from an address of its own, seats a bot, begins a game and waits until the bot has
 // decided.
 func (h *house) play(i int) {
@@ -125,7 +129,11 @@ func (h *house) play(i int) {
 		}
 		err = json.NewDecoder(resp.Body).Decode(&seated)
 		_ = resp.Body.Close()
-		if err != nil || resp.StatusCode != http.StatusCreated && resp.StatusCode != http.StatusServiceUnavailable {
+		switch {
+		case err == nil && resp.StatusCode == http.StatusCreated:
+		case err == nil && slices.Contains(later, resp.StatusCode):
+			time.Sleep(20 * time.Millisecond)
+		default:
 			h.Fatalf("%d, %v\n%s", resp.StatusCode, err, sheet)
 		}
 	}

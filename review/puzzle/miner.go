@@ -16,30 +16,40 @@ import (
 // A Miner finds the puzzles in games for two of one rule set. It must not be used by several
 // goroutines at once. What it finds depends on the records alone.
 type Miner struct {
-	// Review judges what the net holds for a puzzle.
+	// Review judges what the master holds for a puzzle.
 	Review *review.Review
 	// Most, unless it is 0, is how many puzzles of a theme are taken, so that the frequent ones
 	// leave room. Of card games it limits only what is not about the cards.
 	Most int
 
 	themes map[string]int
-	net    master.Player
+	net    master.Player  // nil if the master has not learned the rules: then …
+	player bot.Bot        // … it plays games on to choose, and how far its choice leads …
+	first  *review.Review // … is first seen by a review with fewer games
 	fair   bot.Bot
 	seen   map[string]bool // positions
 	view   rowlock.View
 }
 
-// NewMiner returns a miner for a rule set. It refuses rules that the net has not learned for two.
+// firstGames is by how many times fewer games the first review plays on.
+const firstGames = 10
+
+// NewMiner returns a miner for a rule set that two can play.
 func NewMiner(ru rowlock.Rules, deep *review.Review) (*Miner, error) {
-	net, err := master.New(ru, 2, 0)
-	if err != nil {
+	m := &Miner{Review: deep, seen: map[string]bool{}, themes: map[string]int{}}
+	var err error
+	if m.fair, err = bot.New("sensible", 0); err != nil {
 		return nil, err
 	}
-	fair, err := bot.New("sensible", 0)
-	if err != nil {
-		return nil, err
+	if !bot.Knows(ru, 2) {
+		first := *deep
+		first.Depth.Samples /= firstGames
+		m.first = &first
+		m.player, err = bot.New(judge, 0)
+		return m, err
 	}
-	return &Miner{Review: deep, net: net, fair: fair, seen: map[string]bool{}, themes: map[string]int{}}, nil
+	m.net, err = master.New(ru, 2, 0)
+	return m, err
 }
 
 // Mine returns the puzzles of a game for two, in its order. A fault of the record is a *record.Error.
@@ -80,24 +90,33 @@ type clear struct {
 	best, tempting int
 }
 
-// look fills in the miner's view for a seat, and returns what is clear about its decision by the
-// net; nil if nothing is, or if the fair player would make the best choice.
+// look fills in the miner's view for a seat, and returns what is clear about its decision to the
+// master; nil if nothing is, or if the fair player would make the best choice.
 func (m *Miner) look(g rowlock.State, s rowlock.Seat) *clear {
 	g.Look(s, &m.view)
-	choices := m.view.Choices[s]
-	if len(choices) < 2 {
+	if len(m.view.Choices[s]) < 2 {
 		return nil
 	}
-	shares := m.net.Shares(&m.view)
-	best, lead := lead(shares)
-	if lead < Lead {
-		return nil
-	}
-	tempting := slices.IndexFunc(choices, func(c rowlock.Choice) bool { return c.Action == m.fair.Choose(&m.view) })
-	if tempting == best {
+	tempting := m.index(m.fair.Choose(&m.view))
+	best, leads := m.best()
+	if leads < Lead || tempting == best {
 		return nil
 	}
 	return &clear{best, tempting}
+}
+
+// index returns which choice of the miner's view has an action.
+func (m *Miner) index(a rowlock.Action) int {
+	return slices.IndexFunc(m.view.Choices[m.view.Viewer], func(c rowlock.Choice) bool { return c.Action == a })
+}
+
+// best returns the master's choice in the miner's view, and by how much it leads. Without a net only
+// reviews can tell that.
+func (m *Miner) best() (index int, leads float64) {
+	if m.net == nil {
+		return m.index(m.player.Choose(&m.view)), math.Inf(1)
+	}
+	return lead(m.net.Shares(&m.view))
 }
 
 // lead returns the index of the greatest share, and by how much it leads.
@@ -116,7 +135,7 @@ func lead(shares []float64) (best int, by float64) {
 	return best, by
 }
 
-// judge makes a puzzle of the decision at the end of a record; nil if a deep review does not agree,
+// judge makes a puzzle of the decision at the end of a record; nil if a review does not agree,
 // or if the position was seen before.
 func (m *Miner) judge(ctx context.Context, rec *record.Record) (*Puzzle, error) {
 	if rec == nil || m.seen[rec.String()] {
@@ -137,13 +156,9 @@ func (m *Miner) judge(ctx context.Context, rec *record.Record) (*Puzzle, error) 
 	if m.Most > 0 && m.themes[theme] >= m.Most && theme != themeCard {
 		return nil, nil
 	}
-	hint, err := m.Review.Hint(ctx, rec)
-	if err != nil {
+	advice, err := m.advice(ctx, rec, best.Word)
+	if advice == nil {
 		return nil, err
-	}
-	advice := hint.Players[0].Choices
-	if chanceOf(advice[0])-chanceOf(advice[1]) < Lead || advice[0].Choice.Choice != best.Word {
-		return nil, nil
 	}
 	m.themes[theme]++
 	p := &Puzzle{Record: linesOf(rec), Theme: theme, Found: m.found(best.Action)}
@@ -152,6 +167,25 @@ func (m *Miner) judge(ctx context.Context, rec *record.Record) (*Puzzle, error) 
 		p.Chances = append(p.Chances, int(math.Round(1000*chanceOf(one))))
 	}
 	return p, nil
+}
+
+// advice returns the prices of the choices at the end of a record, the best first; nil if a review does
+// not find that a choice leads.
+func (m *Miner) advice(ctx context.Context, rec *record.Record, best string) (list []wire.Priced, err error) {
+	for _, r := range []*review.Review{m.first, m.Review} {
+		if r == nil {
+			continue
+		}
+		hint, err := r.Hint(ctx, rec)
+		if err != nil {
+			return nil, err
+		}
+		list = hint.Players[0].Choices
+		if chanceOf(list[0])-chanceOf(list[1]) < Lead || list[0].Choice.Choice != best {
+			return nil, nil
+		}
+	}
+	return list, nil
 }
 
 func chanceOf(p wire.Priced) float64 { return p.Chance.Value }

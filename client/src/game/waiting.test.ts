@@ -32,6 +32,23 @@ test.each([
   expect(headings()).toContain(says)
 })
 
+test('who waits reads what can be crossed next without a gap, and what this turn has brought', async () => {
+  const live = wait('Greedy')
+  const idle = () => document.querySelector('.idle')?.textContent?.replace(/\s+/g, ' ').trim()
+  expect(idle()).toMatch(/Next without a gap: Red \d+, .*Blue \d+/)
+  const { seq, table } = live.known
+  const cells = [{ colours: ['red'], number: 5 }]
+  const me = table?.you?.seat ?? 0
+  const events = [
+    { seq: seq - 1, kind: 'rolled' },
+    { seq, kind: 'crossed', seat: me, cells },
+    { seq, kind: 'crossed', seat: me + 1, cells },
+  ]
+  live.known = { ...live.known, events: [...live.known.events, ...events] } as never
+  await tick()
+  expect(idle()).toMatch(/^This turn: Red 5 Next without/)
+})
+
 test('without a line who has chosen reads when it is sent, and of nobody that all wait for them', async () => {
   const live = wait('Greedy')
   const [choice] = live.decision.all

@@ -12,7 +12,7 @@ import MyGamesPage from './MyGamesPage.svelte'
 const played = { game: 1, edition: 'classic', ended: 86_400_000, points: 70, rank: 1, firsts: 1, others: ['steady'] }
 const here: Played = { code: 'HERE-222222', ...played, points: 55 }
 const there = { code: 'K7M2QX', ...played, points: 81 }
-const is = { id: 'ABCD2345', devices: 1, recovery: false, games: 2 }
+const is = { id: 'ABCD2345', devices: 1, recovery: false, passkeys: [], games: 2 }
 const answers = {
   'GET /api/editions': someOffers,
   'POST /api/players': is,

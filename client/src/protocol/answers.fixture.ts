@@ -73,4 +73,5 @@ export const someOffers: Offers = {
   clocks: [0, 300, 120, 45, 20, 10],
   listed: true,
   players: true,
+  passkeys: true,
 }

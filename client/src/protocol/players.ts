@@ -54,18 +54,23 @@ export const callPlayer = (player: Player, called: string): boolean => update({ 
 /** Takes a player from this device; the server still keeps the games. */
 export const leavePlayer = ({ id }: Player): boolean => write(players().filter((one) => one.id !== id))
 
-const shown = ({ id, token }: Player): string => `${id}.${token}`
-const request = <Answer>(path: string, body: object) => ask<Answer>(`/api/players${path}`, body)
+/** What a device shows of a player. */
+export const shown = ({ id, token }: Player): string => `${id}.${token}`
+export const request = <Answer>(path: string, body: object) => ask<Answer>(`/api/players${path}`, body)
 
-function take(id: string, token: string, called: string): Player {
-  const player: Player = { id, token, called, tables: [], noted: [] }
+/** A token for a device, which nobody can guess. */
+export const newToken = () => random(TOKEN)
+
+/** Keeps a player on this device, who plays now. */
+export function take(id: string, token: string, called: string, had?: Player): Player {
+  const player: Player = { id, token, called, tables: had?.tables ?? [], noted: had?.noted ?? [] }
   write([player, ...players().filter((one) => one.id !== id)])
   return player
 }
 
 /** Makes a player on the server and this device. */
 export async function makePlayer(called: string): Promise<Player> {
-  const [id, token] = [random(ID), random(TOKEN)]
+  const [id, token] = [random(ID), newToken()]
   await request<OwnPlayer>('', { player: `${id}.${token}` })
   return take(id, token, called)
 }
@@ -75,7 +80,7 @@ const letters = (code: string): string => code.toUpperCase().replaceAll(/[\s-]/g
 
 /** Brings the player of a recovery code to this device. */
 export async function bringPlayer(code: string, called: string): Promise<Player> {
-  const [id, token] = [letters(code).slice(0, ID), random(TOKEN)]
+  const [id, token] = [letters(code).slice(0, ID), newToken()]
   const had = players().find((one) => one.id === id)
   if (had) return had
   await request<OwnPlayer>('/devices', { player: `${id}.${token}`, code: letters(code) })

@@ -116,6 +116,7 @@ export interface Offers {
   clocks: number[]
   listed: boolean
   players: boolean
+  passkeys: boolean
 }
 
 export interface Bot {
@@ -517,7 +518,14 @@ export interface OwnPlayer {
   id: string
   devices: number
   recovery: boolean
+  passkeys: string[]
   games: number
+}
+
+export interface PasskeyChallenge {
+  challenge: string
+  site: string
+  passkeys: string[]
 }
 
 export interface PlayerGames {

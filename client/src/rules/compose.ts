@@ -2,6 +2,7 @@ import { cellName, rowName } from '../game/words/sheet'
 import { m } from '../ui/messages'
 import { list } from '../ui/words'
 import { cardClosing, cardEnd, cardNeed, cardPenalty, cardTurn, jokers } from './cards'
+import { drawnOn } from './drawn'
 import { type Game, gameOf, numbered, type Printing } from './game'
 import * as show from './moments'
 import type { Page, Section, Step, Text } from './page'
@@ -59,7 +60,8 @@ function cardSections(game: Game, of: Of): Section[] {
 }
 
 /** How many play, and on what. */
-function sheetSteps({ seats, clauses, layout, locked, pads }: Game): Step[] {
+function sheetSteps(game: Game): Step[] {
+  const { seats, clauses, layout, locked, pads } = game
   const [least, most] = seats
   const players = () =>
     least === 1 && most > 2
@@ -74,6 +76,7 @@ function sheetSteps({ seats, clauses, layout, locked, pads }: Game): Step[] {
       text: () => m.rules_need_sheet({ count: rows.length, boxes: penalties }),
       clauses: ['C2'],
       picture: { sheet: { layout }, penalties: boxes, caption: rowsLine(layout, pads) },
+      drawn: drawnOn(game),
     },
     { text: every ? m.rules_locks : locked.length ? m.rules_locks_some : m.rules_locks_none },
   ]

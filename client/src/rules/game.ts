@@ -20,6 +20,8 @@ export interface Game {
   seats: [number, number]
   /** The names of its sheets, if they differ. */
   pads: string[]
+  /** All its sheets. */
+  layouts: Layout[]
   /** The sheet that is pictured. */
   layout: Required<Layout>
   /** The rows that can be closed. */
@@ -55,6 +57,7 @@ export function gameOf({ edition, seats, lines, layouts }: Printing): Game {
   return {
     seats,
     pads: layouts.map(({ pad }) => pad).filter(Boolean),
+    layouts,
     layout,
     locked: layout.rows.filter(({ lock }) => lock),
     cards: cards !== undefined,

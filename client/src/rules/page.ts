@@ -57,6 +57,8 @@ export interface Picture {
 export interface Step {
   text: Text
   picture?: Picture | undefined
+  /** What its picture draws, in words: for who cannot see it. */
+  drawn?: Text[]
   /** What we decided if the rulebook leaves it open. */
   reading?: Text | undefined
   /** The clauses that it explains, as refusals name them. */

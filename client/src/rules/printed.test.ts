@@ -40,8 +40,10 @@ test('the command line has the same pages', async () => {
       pageFor(edition)?.sections.map(({ title, steps, counted }) => ({
         title: message(title),
         counted,
-        steps: steps.map(({ text, reading, clauses }) => ({
+        steps: steps.map(({ text, drawn, picture, reading, clauses }) => ({
           text: message(text),
+          drawn: drawn?.length ? drawn.map(message) : undefined,
+          scores: picture?.scores?.slice(1).join(', '),
           reading: reading && message(reading),
           clauses,
         })),

@@ -47,6 +47,8 @@ interface Kept {
   /** How many people share this device, and the names of those besides its owner. */
   people: number
   beside: string[]
+  /** The faces of those besides its owner, '' for none. */
+  faces: string[]
   /** Whether a curtain hides each person's game from the next one. */
   curtain: boolean
   /** The edition of the last sheet for real dice, and whether its throws were entered. */
@@ -78,6 +80,7 @@ const first: Kept = {
   made: null,
   people: 1,
   beside: [],
+  faces: [],
   curtain: true,
   sheet: '',
   dice: 'unseen',
@@ -103,6 +106,11 @@ class Settings {
   /** Whether sounds are on; on a phone only if the person has asked for them. */
   get sounds(): boolean {
     return this.#kept.sounds ?? !isTouched()
+  }
+
+  /** Whether to offer sounds: on a phone, until the person has chosen. */
+  get offersSounds(): boolean {
+    return this.#kept.sounds === null && (globalThis.matchMedia?.('(pointer: coarse)').matches ?? false)
   }
 
   /** Whether cells and cards that can be chosen are lit. */

@@ -96,7 +96,7 @@ test('what a choice means is said beside it', async () => {
   expect(words('Show what the others did')).toEqual([
     ['normal', 'At normal speed'],
     ['fast', 'Briefly'],
-    ['off', 'At once, without rolling dice'],
+    ['off', 'At once, no rolling'],
   ])
   const note = () => screen.queryByText(/^Against bots, and among people/)
   expect(note()).toBeNull()

@@ -51,6 +51,8 @@ type House interface {
 	Duels() (Duels, error)
 	// Players returns the players here. The error is a refusal where there are none.
 	Players() (Players, error)
+	// Passkeys returns what checks passkeys. The error is a refusal where there can be none, which says why.
+	Passkeys() (Passkeys, error)
 	// Own answers a request that not every house answers, such as that for a description.
 	Own() error
 	// Proofs returns the bundle of a game of a table.

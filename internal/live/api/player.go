@@ -13,6 +13,8 @@ import (
 type Players interface {
 	// Make makes a player, unless there is one with this key.
 	Make(ctx context.Context, k player.Key) (*player.Player, error)
+	// Find returns the player of a key.
+	Find(ctx context.Context, k player.Key) (*player.Player, error)
 	// Do adds the facts that do returns to what is kept of a player, and returns the player after them.
 	Do(ctx context.Context, k player.Key, do func(*player.Player) ([]player.Fact, error)) (*player.Player, error)
 	// CatchUp returns a player with all games that have ended.
@@ -45,7 +47,7 @@ func (a *asked) is(p *player.Player, err error) error {
 	if err != nil {
 		return err
 	}
-	return a.Say(wire.OwnPlayer{ID: p.ID, Devices: len(p.Devices), Recovery: p.Code != nil, Games: len(p.Games)})
+	return a.Say(wire.OwnPlayer{ID: p.ID, Devices: len(p.Devices), Recovery: p.Code != nil, Passkeys: passkeyIDs(p), Games: len(p.Games)})
 }
 
 func makePlayer(ctx context.Context, a *asked) error {

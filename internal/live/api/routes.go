@@ -105,6 +105,30 @@ var routes = []Route{
 		Takes: wire.PlayerCode{}, Status: ok, Gives: wire.OwnPlayer{}, Share: Keeping, Writes: true, answer: addDevice,
 	},
 	{
+		Name: "lookAtPlayer", Method: "POST", Path: "/api/players/me", Says: "Who a player is.",
+		Takes: wire.OfPlayer{}, Status: ok, Gives: wire.OwnPlayer{}, Share: Keeping, answer: lookAtPlayer,
+	},
+	{
+		Name: "askPasskey", Method: "POST", Path: "/api/players/passkeys/challenge", Says: "What a new passkey of a player must answer.",
+		Takes: wire.OfPlayer{}, Status: ok, Gives: wire.PasskeyChallenge{}, Share: Keeping, answer: askPasskey,
+	},
+	{
+		Name: "addPasskey", Method: "POST", Path: "/api/players/passkeys", Says: "Keeps a passkey of a player, which brings in another device.",
+		Takes: wire.NewPasskey{}, Status: ok, Gives: wire.OwnPlayer{}, Share: Keeping, Writes: true, answer: addPasskey,
+	},
+	{
+		Name: "removePasskey", Method: "POST", Path: "/api/players/passkeys/remove", Says: "Keeps a passkey of a player no longer.",
+		Takes: wire.OldPasskey{}, Status: ok, Gives: wire.OwnPlayer{}, Share: Keeping, Writes: true, answer: removePasskey,
+	},
+	{
+		Name: "askEntrance", Method: "POST", Path: "/api/players/entrances/challenge", Says: "What a passkey must answer to bring its player to a device.",
+		Takes: wire.Entrance{}, Status: ok, Gives: wire.PasskeyChallenge{}, Share: Keeping, answer: askEntrance,
+	},
+	{
+		Name: "enter", Method: "POST", Path: "/api/players/entrances", Says: "Gives another device the player of a passkey.",
+		Takes: wire.PasskeyEntry{}, Status: ok, Gives: wire.OwnPlayer{}, Share: Keeping, Writes: true, answer: enter,
+	},
+	{
 		Name: "keepSeat", Method: "POST", Path: "/api/tables/{code}/player", Says: "Keeps the games that a player plays on a seat.",
 		Takes: wire.PlayerSeat{}, Status: ok, Gives: wire.OwnPlayer{}, Share: Keeping, Writes: true, answer: keepSeat,
 	},

@@ -72,6 +72,9 @@ func (v *visit) Duels() (api.Duels, error) { return nil, errNoPage }
 // Players implements api.House: this device keeps games by itself.
 func (v *visit) Players() (api.Players, error) { return nil, errNoPage }
 
+// Passkeys implements api.House.
+func (v *visit) Passkeys() (api.Passkeys, error) { return nil, errNoPage }
+
 // Own implements api.House.
 func (v *visit) Own() error { return errNoPage }
 

@@ -123,6 +123,12 @@ func (e Entry) fact() (Fact, error) {
 		return readAs[device](e.Body)
 	case recovery{}.kind():
 		return readAs[recovery](e.Body)
+	case passkey{}.kind():
+		return readAs[passkey](e.Body)
+	case entered{}.kind():
+		return readAs[entered](e.Body)
+	case removed{}.kind():
+		return readAs[removed](e.Body)
 	case seat{}.kind():
 		return readAs[seat](e.Body)
 	case closed{}.kind():

@@ -6,11 +6,12 @@ import (
 )
 
 // A Key is what somebody shows who comes as a player: the id, and a digest of a device's token or of the
-// recovery code.
+// recovery code, or the proof of a passkey.
 type Key struct {
 	ID     string
 	digest []byte
-	code   bool // it is of a recovery code
+	code   bool   // it is of a recovery code
+	proof  *Proof // that a device has a passkey, nil for a token or a code
 }
 
 // Letters of ids and codes, and how many there are. A recovery code begins with the id; the rest of it,

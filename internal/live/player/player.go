@@ -10,19 +10,22 @@ import (
 
 // How much is kept of a player.
 const (
-	mostDevices = 20    // the oldest one is forgotten for another
-	mostTables  = 100   // whose games are awaited
-	mostGames   = 10000 // and no more than that
+	mostDevices  = 20 // the oldest one is forgotten for another
+	mostPasskeys = 20
+	mostTables   = 100   // whose games are awaited
+	mostGames    = 10000 // and no more than that
 )
 
 // A Player is what a player's log says. The zero value is nobody.
 type Player struct {
-	ID      string
-	Devices [][]byte // digests of the tokens
-	Code    []byte   // digest of the recovery code's end, nil for none
-	Seats   []Seat   // whose tables are looked at for finished games
-	Games   []Game   // in the order in which they came
-	places  map[place]int
+	ID       string
+	Devices  [][]byte // digests of the tokens
+	Code     []byte   // digest of the recovery code's end, nil for none
+	Passkeys []Passkey
+	Seats    []Seat // whose tables are looked at for finished games
+	Games    []Game // in the order in which they came
+	places   map[place]int
+	answered [][]byte // challenges
 }
 
 // A place says which game at which table.
@@ -56,10 +59,20 @@ type Game struct {
 // Admits refuses a key that is not the player's.
 func (p *Player) Admits(k Key) error {
 	same := func(digest []byte) bool { return subtle.ConstantTimeCompare(digest, k.digest) == 1 }
-	if k.code && p.Code != nil && same(p.Code) || !k.code && slices.ContainsFunc(p.Devices, same) {
-		return nil
+	admits := false
+	switch at := -1; {
+	case k.proof != nil:
+		at = p.passkey(k.proof.Passkey)
+		admits = at >= 0 && k.proof.Fits(p.Passkeys[at].Key)
+	case k.code:
+		admits = p.Code != nil && same(p.Code)
+	default:
+		admits = slices.ContainsFunc(p.Devices, same)
 	}
-	return NoPlayer.New()
+	if !admits {
+		return NoPlayer.New()
+	}
+	return nil
 }
 
 // NewDevice returns the fact that a device has the player from now on, nil if it has already.

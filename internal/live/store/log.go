@@ -43,6 +43,8 @@ type Log interface {
 	Count(ctx context.Context) (int, error)
 	// Alias returns a table's name for places where its code must not appear, see AliasOf.
 	Alias(table string) string
+	// Seal returns a digest of a text that only servers of this log can make, see SealOf.
+	Seal(text []byte) []byte
 	// Commits returns how many commits have put entries on disk since the log was opened.
 	Commits() int64
 	// Writable reports whether the last write was taken, and another is not taking too long.

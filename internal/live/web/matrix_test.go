@@ -64,6 +64,12 @@ var httpMatrix = []httpRow{
 	{"POST /api/players/recovery", "/api/players/recovery", `{"player": "` + eve + `", "code": "` + evesCode + `"}`, 200, 0, 403},
 	{"POST /api/players/devices", "/api/players/devices", `{"player": "` + eve + `", "code": "` + evesCode + `"}`, 200, 0, 403},
 	{"POST /api/tables/{code}/player", "/api/tables/CODE/player", `{"player": "` + eve + `", "token": ""}`, 409, 404, 403},
+	{"POST /api/players/me", "/api/players/me", `{"player": "` + eve + `"}`, 200, 0, 403},
+	{"POST /api/players/passkeys/challenge", "/api/players/passkeys/challenge", `{"player": "` + eve + `"}`, 409, 0, 403}, // at an address that is a number
+	{"POST /api/players/passkeys", "/api/players/passkeys", `{"player": "` + eve + `"}`, 409, 0, 403},
+	{"POST /api/players/passkeys/remove", "/api/players/passkeys/remove", `{"player": "` + eve + `", "passkey": ""}`, 200, 0, 403},
+	{"POST /api/players/entrances/challenge", "/api/players/entrances/challenge", `{"token": ""}`, 409, 0, 403},
+	{"POST /api/players/entrances", "/api/players/entrances", `{"token": ""}`, 409, 0, 403},
 	{"POST /api/players/notes", "/api/players/notes", `{"player": "` + eve + `", "games": []}`, 200, 0, 403},
 	{"POST /api/players/games", "/api/players/games", `{"player": "` + eve + `", "after": 0}`, 200, 0, 403},
 	{"POST /api/players/export", "/api/players/export", `{"player": "` + eve + `"}`, 200, 0, 403},

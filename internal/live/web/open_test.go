@@ -75,7 +75,7 @@ func (f *fixture) start() {
 // config is what the server is given.
 func (f *fixture) config() web.Config {
 	kept := tablelog.Held{Log: tablelog.Log{Log: f.log}, Claim: f.log}
-	return web.Config{Lobby: f.lobby, Games: kept.Games, Duels: book.Book{Log: f.log}, Players: roster.Roster{Log: f.log}, Exact: noTable, Pages: client.Files(), Logger: slog.New(slog.DiscardHandler)}
+	return web.Config{Lobby: f.lobby, Games: kept.Games, Duels: book.Book{Log: f.log}, Players: roster.Roster{Log: f.log}, Seal: f.log.Seal, Exact: noTable, Pages: client.Files(), Logger: slog.New(slog.DiscardHandler)}
 }
 
 func (f *fixture) stop() {

@@ -3,6 +3,7 @@ package web_test
 import (
 	"encoding/json"
 	"net/http"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -43,7 +44,7 @@ func TestPlayer(t *testing.T) {
 	f := open(t)
 	var is wire.OwnPlayer
 	f.asked("/api/players", wire.OfPlayer{Player: annsPhone}, 201, &is)
-	if is != (wire.OwnPlayer{ID: "ANNANN22", Devices: 1}) {
+	if !reflect.DeepEqual(is, wire.OwnPlayer{ID: "ANNANN22", Devices: 1, Passkeys: []string{}}) {
 		t.Errorf("the player is %+v", is)
 	}
 	seat := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
@@ -140,7 +141,7 @@ func TestNoPlayers(t *testing.T) {
 			}
 		}
 	}
-	if asked != 8 {
+	if asked != 14 {
 		t.Errorf("%d addresses of players", asked)
 	}
 	if status, text := f.get("/api/editions"); status != 200 || !strings.Contains(text, `"players":false`) {

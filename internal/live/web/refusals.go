@@ -13,5 +13,6 @@ const (
 	compressed   refusal.Kind0         = "compressed: the body must not be compressed"
 	notText      refusal.Kind0         = "not_text: messages are text"
 	otherCharset refusal.Kind1[string] = "other_charset: text comes here in UTF-8, not in {charset}"
+	noPasskeys   refusal.Kind0         = "no_passkeys: passkeys need an address by https with a name, not a number: a recovery code does the same here"
 	brokenQuery  refusal.Kind0         = "broken_query: what follows the ? of this address cannot be read: write name=value, with & between"
 )

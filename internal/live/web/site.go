@@ -12,6 +12,8 @@ import (
 	"sync"
 
 	"golang.org/x/net/idna"
+
+	"rowlock/internal/live/player/passkey"
 )
 
 // Sites are the addresses under which people open the server, besides numbers and this machine's own names: by name,
@@ -94,6 +96,22 @@ func (s Sites) scheme(host string, encrypted bool) string {
 // encrypted reports whether a host is a site that people open by HTTPS.
 func (s Sites) encrypted(host string) bool {
 	return len(s[nameOf(host)]) > 0 && s.scheme(host, false) == "https"
+}
+
+// passkeys returns the site for which the pages of a request can make passkeys. Browsers make them for names, not
+// for addresses, and only where nobody can listen. The error is a refusal.
+func (s Sites) passkeys(r *http.Request) (passkey.Site, error) {
+	name := nameOf(r.Host)
+	site := passkey.Site{Name: name, Origins: s[name]}
+	if len(site.Origins) == 0 {
+		site.Origins = []string{s.scheme(r.Host, r.TLS != nil) + "://" + strings.ToLower(r.Host)}
+	}
+	local := name == "localhost" || strings.HasSuffix(name, ".localhost")
+	_, err := netip.ParseAddr(name)
+	if err == nil || !local && s.scheme(r.Host, r.TLS != nil) != "https" {
+		return site, noPasskeys.New()
+	}
+	return site, nil
 }
 
 // origins returns the origins of all sites.

@@ -8,10 +8,12 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"time"
 
 	"rowlock/internal/live/api"
 	"rowlock/internal/live/dealer"
 	"rowlock/internal/live/lobby"
+	"rowlock/internal/live/player/passkey"
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
@@ -163,6 +165,18 @@ func (v *visit) Players() (api.Players, error) {
 		return nil, errNoSuchPage
 	}
 	return v.players, nil
+}
+
+// Passkeys implements api.House.
+func (v *visit) Passkeys() (api.Passkeys, error) {
+	if v.players == nil {
+		return nil, errNoSuchPage
+	}
+	site, err := v.sites.passkeys(v.r)
+	if err != nil {
+		return nil, err
+	}
+	return &passkey.Verifier{Site: site, Seal: v.seal, Now: time.Now}, nil
 }
 
 // Own implements api.House.

@@ -25,7 +25,9 @@ type section struct {
 	Counted bool // its steps are numbered
 	Steps   []struct {
 		Text    saying
-		Reading *saying // our ruling where the printed rules say nothing
+		Drawn   []saying // what the page's picture draws
+		Scores  string   // the points of a table, from one cross on
+		Reading *saying  // our ruling where the printed rules say nothing
 		Clauses []string
 	}
 }
@@ -155,6 +157,12 @@ func (p *rulesPage) section(s section) {
 			text += " (" + strings.Join(step.Clauses, ", ") + ")"
 		}
 		p.line(text)
+		for _, drawn := range step.Drawn {
+			p.line("  " + p.say(drawn))
+		}
+		if step.Scores != "" {
+			p.line("  " + p.say(saying{Key: "rules_drawn_points", Args: map[string]argument{"numbers": {plain: step.Scores}}}))
+		}
 		if step.Reading != nil {
 			p.line("  " + p.say(saying{Key: "rules_reading", Args: map[string]argument{"text": {said: step.Reading}}}))
 		}

@@ -25,6 +25,7 @@ const plain: DrawnCell = {
   group: -1,
   marking: null,
   after: [],
+  steps: [],
   closes: false,
   fresh: false,
   choices: [],
@@ -88,6 +89,16 @@ describe('a cell draws', () => {
     expect(draw({ state: 'closed', choices: [lucky] }).querySelector('i')).toBeNull()
     expect(cellLabel({ ...plain, state: 'legal', choices: [lucky] })).toBe('Red 7, lucky, can be crossed')
   })
+})
+
+test.each([
+  [{ fresh: true, state: 'crossed', crosses: 1 }, 'Red 7, crossed, just now'],
+  [{ group: 0 }, 'Red 7, open, framed'],
+  [{ group: 1 }, 'Red 7, open, in frame\u00a02'],
+  [{ group: 0, steps: [{ word: 'Y6', number: 6, colours: ['yellow'] }] }, 'Red 7, open, framed, joined with Yellow 6'],
+  [{ closes: true }, 'Red 7, open, closes the row'],
+] as [Partial<DrawnCell>, string][])('what is drawn is said: %o', (more, says) => {
+  expect(cellLabel({ ...plain, ...more })).toBe(says)
 })
 
 test('two crosses are counted in two boxes, and one in a cell that counts double', () => {
@@ -168,7 +179,7 @@ describe('below a sheet stands', () => {
 
   test('the penalties, and what the next would cost', () => {
     foot(middle('classic'), 0, { penalties: 3 })
-    const boxes = screen.getByRole('img', { name: 'Penalties: 3 of 4' })
+    const boxes = screen.getByRole('img', { name: 'Penalties: 3 of 4, −5 each' })
     expect([...boxes.children].map((box) => box.textContent)).toEqual(['✕', '✕', '✕', '−5'])
   })
 })

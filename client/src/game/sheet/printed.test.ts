@@ -15,8 +15,10 @@ test('a line joins two cells from edge to edge and reaches a little into both', 
 })
 
 test('the stairs of framed cells are joined from step to step', () => {
-  const { joins } = printedOn(layoutOf(recordingOf('connected-steps').middle.table.play as never))
+  const { joins, cells } = printedOn(layoutOf(recordingOf('connected-steps').middle.table.play as never))
   expect(joins).toHaveLength(10)
+  const steps = (word: string) => cells.get(word)?.steps.map((step) => step.word)
+  expect([steps('Y2'), steps('G11'), steps('R7')]).toEqual([['G11'], ['Y2', 'B10'], ['Y6', 'Y8']])
   for (const [from, to] of joins) {
     const [[row, place], [nextRow, nextPlace]] = [from, to].map((at) => at.split('-').map(Number)) as [
       number[],

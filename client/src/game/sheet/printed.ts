@@ -13,6 +13,8 @@ interface PrintedCell {
   marking: CellMarking | null
   /** The cells of which one must be crossed first. */
   after: LayoutCell[]
+  /** The cells of its group that a line joins to it. */
+  steps: LayoutCell[]
 }
 
 /** Two cells that a line joins, each by row and place as in 0-3. */
@@ -32,7 +34,7 @@ interface Place {
 }
 
 /** A cell with nothing but its number. */
-export const plain: PrintedCell = { group: -1, marking: null, after: [] }
+export const plain: PrintedCell = { group: -1, marking: null, after: [], steps: [] }
 const known = new WeakMap<object, Printed>()
 
 /** What a layout prints besides rows of numbers: the same answer for the same rows, so that what is drawn can stay. */
@@ -61,6 +63,12 @@ function read({ rows, groups, marks }: Required<Pick<Layout, 'rows' | 'groups' |
   }
   const chains = marks.filter(({ effect }) => effect === 'cross_others').flatMap(({ cells }) => joined(of(cells)))
   const stairs = groups.flatMap(({ cells }) => joined(of(cells)).filter(([from, to]) => touch(from, to)))
+  const step = (from: Place, to: Place) =>
+    note(from.cell.word, { steps: [...(cells.get(from.cell.word)?.steps ?? []), to.cell] })
+  for (const [from, to] of stairs) {
+    step(from, to)
+    step(to, from)
+  }
   return { cells, joins: [...chains, ...stairs].map(([from, to]) => [at(from), at(to)]) }
 }
 

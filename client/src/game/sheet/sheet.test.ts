@@ -83,7 +83,7 @@ test('a choice leaves behind what the server says', () => {
 })
 
 test('cells and rows of two colours are called by both', () => {
-  expect(cellLabel(draw()[1]?.cells[1] as never)).toBe('Red/Yellow 3, crossed')
+  expect(cellLabel(draw()[1]?.cells[1] as never)).toBe('Red/Yellow 3, crossed, just now')
   expect(rowName('red-yellow')).toBe('Red/Yellow')
 })
 

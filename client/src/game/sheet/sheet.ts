@@ -25,6 +25,8 @@ export interface DrawnCell {
   marking: CellMarking | null
   /** The cells of which one must be crossed before it. */
   after: LayoutCell[]
+  /** The cells of its group that a line joins to it. */
+  steps: LayoutCell[]
   /** Whether it is one of several cells that close its row. */
   closes: boolean
   fresh: boolean

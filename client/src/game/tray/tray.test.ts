@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/svelte'
-import { tick } from 'svelte'
+import { type ComponentProps, tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Card, Choice, Play, Update } from '../../protocol/types'
 import { settings } from '../../ui/settings.svelte'
@@ -9,12 +9,14 @@ import Tray from './Tray.svelte'
 
 let heard: Heard
 
-function open(edition: string, change: Partial<Play> = {}, turn = ''): void {
+type Asking = ComponentProps<typeof Tray>['advice']
+
+function open(edition: string, change: Partial<Play> = {}, turn = '', advice: Asking = null): void {
   const { middle } = recordingOf(edition)
   const play = { ...(middle.table.play as Play), ...change }
   heard = hear({ ...middle, table: { ...middle.table, play } } as Update)
   const { decision } = heard.live
-  render(Tray, { play, decision, hint: 'what to do', waiting: 'Waiting for Greedy', turn })
+  render(Tray, { play, decision, hint: 'what to do', waiting: 'Waiting for Greedy', turn, advice })
 }
 
 const tidy = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim()
@@ -27,6 +29,21 @@ beforeEach(() => settings.change({ confirm: 'always', readyAlone: true }))
 afterEach(() => {
   heard.live.end()
   vi.useRealTimers()
+})
+
+test.each([
+  [false, 'Hint'],
+  [true, 'Why?'],
+])('what the choices are worth is asked beside passing; known: %s', async (known, name) => {
+  const onpress = vi.fn()
+  open('classic', {}, '', { known, onpress })
+  await fireEvent.click(button(name))
+  expect(onpress).toHaveBeenCalledOnce()
+})
+
+test('while the answer is on its way the button stays in its place', () => {
+  open('classic', {}, '', { known: false, onpress: null })
+  expect(button('Hint').disabled).toBe(true)
 })
 
 describe('the choices', () => {

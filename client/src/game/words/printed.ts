@@ -56,7 +56,10 @@ export const effectWords = (effect: string, amount: number): string => {
 /** What a cell does besides being a number of its row, one thing after the other. */
 function printedWords(cell: DrawnCell): string[] {
   const said: string[] = []
-  if (cell.group >= 0) said.push(m.print_framed())
+  if (cell.fresh) said.push(m.print_fresh())
+  if (cell.group >= 0) said.push(cell.group ? m.print_framed_too({ number: cell.group + 1 }) : m.print_framed())
+  if (cell.steps.length) said.push(m.print_joined({ cells: cellNames(cell.steps) }))
+  if (cell.closes) said.push(m.print_closes())
   if (cell.double) said.push(m.print_double())
   if (cell.twice && ['open', 'legal', 'waits'].includes(cell.state) && !cell.crosses) said.push(m.print_twice())
   if (cell.state === 'waits' && cell.after.length) said.push(m.print_after({ cells: either(cell.after.map(cellName)) }))

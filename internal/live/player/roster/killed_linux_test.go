@@ -20,16 +20,17 @@ import (
 	"rowlock/internal/race"
 )
 
-// The test binary is its own victim: with these variables it plays games as named, in that file, and writes
-// the code of each table whose game has ended.
+// The test binary is its own victim: with these variables it plays games as named, in that file and as that player,
+// and writes the code of each table whose game has ended.
 const (
-	victimName = "ROWLOCK_VICTIM"
-	victimFile = "ROWLOCK_VICTIM_FILE"
+	victimName   = "ROWLOCK_VICTIM"
+	victimFile   = "ROWLOCK_VICTIM_FILE"
+	victimPlayer = "ROWLOCK_VICTIM_PLAYER"
 )
 
 func TestMain(m *testing.M) {
 	if name := os.Getenv(victimName); name != "" {
-		fmt.Fprintln(os.Stderr, playUntilKilled(os.Getenv(victimFile), name == "hasty"))
+		fmt.Fprintln(os.Stderr, playUntilKilled(os.Getenv(victimFile), os.Getenv(victimPlayer), name == "hasty"))
 		os.Exit(1)
 	}
 	os.Exit(pgtest.Run(m))
@@ -39,14 +40,14 @@ const seatToken table.Token = "the seat's token"
 
 // playUntilKilled plays one game after the other as a player. One that is hasty keeps a game itself, once it
 // has ended, and notes no seat.
-func playUntilKilled(path string, hasty bool) error {
-	ctx := context.Background()
+func playUntilKilled(path, id string, hasty bool) error {
+	ctx, k := context.Background(), keyOf(id, "A")
 	l, err := lite.Open(ctx, path)
 	if err != nil {
 		return err
 	}
 	r := roster.Roster{Log: l}
-	if _, err := r.Make(ctx, key("A")); err != nil {
+	if _, err := r.Make(ctx, k); err != nil {
 		return err
 	}
 	begun, err := l.Count(ctx)
@@ -56,17 +57,17 @@ func playUntilKilled(path string, hasty bool) error {
 			if hasty {
 				return nil
 			}
-			return sit(ctx, r, key("A"), code, seatToken)
+			return sit(ctx, r, k, code, seatToken)
 		}); err != nil {
 			break
 		}
 		fmt.Fprintln(os.Stdout, code)
 		if hasty {
 			game := player.Game{Table: code, Game: 1, Edition: "classic", Rank: 2, Firsts: 1, Others: []string{"greedy"}}
-			_, err = r.Do(ctx, key("A"), func(p *player.Player) ([]player.Fact, error) { return p.Note([]player.Game{game}) })
+			_, err = r.Do(ctx, k, func(p *player.Player) ([]player.Fact, error) { return p.Note([]player.Game{game}) })
 			continue
 		}
-		_, err = r.CatchUp(ctx, key("A"))
+		_, err = r.CatchUp(ctx, k)
 	}
 	return err
 }
@@ -91,31 +92,22 @@ func TestKilledHasty(t *testing.T) {
 	}
 }
 
+// asOne is how many victims play as one player, one after the other: a player has only so many tables at once.
+const asOne = 5
+
 // kill starts and kills a victim that often on one file, or until a game is missing, and counts the games that
 // ended, those of them that are not in the history, and those that are there twice.
 func kill(t *testing.T, name string, times int, untilMissing bool) (ended, missing, twice int) {
 	path := filepath.Join(t.TempDir(), "rowlock.db")
-	all := map[string]bool{}
-	for range times {
-		for _, code := range killed(t, name, path) {
-			all[code] = true
-		}
-		l, err := lite.Open(t.Context(), path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := roster.Roster{Log: l}.CatchUp(t.Context(), key("A"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := l.Close(); err != nil {
-			t.Fatal(err)
-		}
+	for begun := 0; begun < times && (!untilMissing || missing == 0); begun += asOne {
+		all, k := map[string]bool{}, keyOf(fmt.Sprintf("AAAA%s", nameOf(begun/asOne)), "A")
 		of := map[string]int{}
-		for _, g := range p.Games {
-			of[g.Table]++
+		for range min(asOne, times-begun) {
+			for _, code := range killed(t, name, path, k.ID) {
+				all[code] = true
+			}
+			of = historyOf(t, path, k)
 		}
-		ended, missing, twice = len(all), 0, 0
 		for code := range all {
 			if of[code] == 0 {
 				missing++
@@ -124,19 +116,47 @@ func kill(t *testing.T, name string, times int, untilMissing bool) (ended, missi
 		for _, n := range of {
 			twice += n - 1
 		}
-		if untilMissing && missing > 0 {
-			break
-		}
+		ended += len(all)
 	}
 	return ended, missing, twice
 }
 
+// nameOf spells a number in the letters of ids.
+func nameOf(n int) string {
+	text := ""
+	for range 4 {
+		text, n = string(rune('A'+n%26))+text, n/26
+	}
+	return text
+}
+
+// historyOf returns how often each table's game is in a player's history.
+func historyOf(t *testing.T, path string, k player.Key) map[string]int {
+	t.Helper()
+	l, err := lite.Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := roster.Roster{Log: l}.CatchUp(t.Context(), k)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	of := map[string]int{}
+	for _, g := range p.Games {
+		of[g.Table]++
+	}
+	return of
+}
+
 // killed starts a victim, kills it at a random moment after its first game, and returns the tables whose games
 // have ended.
-func killed(t *testing.T, name, path string) (ended []string) {
+func killed(t *testing.T, name, path, id string) (ended []string) {
 	t.Helper()
 	victim := exec.Command(os.Args[0])
-	victim.Env = append(os.Environ(), victimName+"="+name, victimFile+"="+path)
+	victim.Env = append(os.Environ(), victimName+"="+name, victimFile+"="+path, victimPlayer+"="+id)
 	out, err := victim.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)

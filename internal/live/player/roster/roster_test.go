@@ -119,7 +119,7 @@ func leavesNothing(t *testing.T, path string) {
 		if err != nil && !errors.Is(err, os.ErrNotExist) {
 			t.Fatal(err)
 		}
-		for _, trace := range []string{`"devices"`, `"rank"`, `"code":"`, `{"table":"AAAAAA"`, "HERE-"} {
+		for _, trace := range []string{`"devices"`, `"rank"`, `"challenge"`, `"code":"`, `{"table":"AAAAAA"`, "HERE-"} {
 			if bytes.Contains(text, []byte(trace)) {
 				t.Errorf("%s still has %s", filepath.Base(file), trace)
 			}
@@ -152,6 +152,7 @@ func try(t *testing.T, one, other store.Log) {
 		}
 	}
 	recovers(t, rosters)
+	enters(t, rosters)
 	for i, code := range []string{"AAAAAA", "BBBBBB"} {
 		token := table.Token(fmt.Sprint("a seat's token, ", i))
 		err := play(ctx, rosters[i].Log, code, token, func() error {
@@ -174,7 +175,7 @@ func try(t *testing.T, one, other store.Log) {
 		}
 	}
 	text, err := rosters[1].Export(ctx, key("A"))
-	if lines := strings.Count(text, "\n"); err != nil || lines != 5+2+8 || strings.Contains(text, "Ann") || strings.Contains(text, "AAAAAAAAAA.") {
+	if lines := strings.Count(text, "\n"); err != nil || lines != 5+4+2+8 || strings.Contains(text, "Ann") || strings.Contains(text, "AAAAAAAAAA.") {
 		t.Errorf("the export has %d lines, %v:\n%s", lines, err, text)
 	}
 	if n, err := one.Count(ctx); n != 2 || err != nil {

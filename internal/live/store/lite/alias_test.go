@@ -1,6 +1,7 @@
 package lite_test
 
 import (
+	"bytes"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -18,11 +19,19 @@ func TestAlias(t *testing.T) {
 	if alias == "" || strings.Contains(strings.ToUpper(alias), "K7M2QX") || l.Alias("K7M2QX.12") != alias {
 		t.Errorf("the alias is %q, of its twelfth log %q", alias, l.Alias("K7M2QX.12"))
 	}
+	seal := l.Seal([]byte("K7M2QX"))
+	if bytes.Equal(seal, l.Seal([]byte("K7M2QY"))) || bytes.Equal(seal, open(t, file(t)).Seal([]byte("K7M2QX"))) {
+		t.Error("another text, or another server, has the same seal")
+	}
 	if l.Alias("K7M2QY") == alias || open(t, file(t)).Alias("K7M2QX") == alias {
 		t.Error("another table, or that of another server, is called the same")
 	}
 	closeLog(t, l)
-	if again := open(t, path).Alias("K7M2QX"); again != alias {
+	restarted := open(t, path)
+	if !bytes.Equal(restarted.Seal([]byte("K7M2QX")), seal) {
+		t.Error("after a restart the seal is another one")
+	}
+	if again := restarted.Alias("K7M2QX"); again != alias {
 		t.Errorf("after a restart it is %q, before %q", again, alias)
 	}
 	backup := filepath.Join(t.TempDir(), "backup.db")

@@ -192,6 +192,9 @@ func (l *Log) Name() string { return l.name }
 // Alias implements store.Log.
 func (l *Log) Alias(table string) string { return store.AliasOf(l.key, table) }
 
+// Seal implements store.Log.
+func (l *Log) Seal(text []byte) []byte { return store.SealOf(l.key, text) }
+
 // Commits implements store.Log.
 func (l *Log) Commits() int64 { return l.commits.Load() }
 
