@@ -10,7 +10,7 @@ type Choice struct {
 	Field  int          // the field it lands on; 0 is the start
 	Plays  bool         // the cards are played, not taken
 	Colour sheet.Colour // the colour that the cards are played as (K5, K12)
-	Dice   DieSet       // whose sum it crosses; empty if it crosses no sum (L3, 11.1)
+	Dice   DieSet       // whose sum it crosses, or that let it cross a square (12.4); empty if it crosses another number (L3, 11.1)
 	Prize  bool         // it strikes the next prize (12.2)
 	cells  [sheet.MaxTaken]sheet.Cell
 	n      uint8

@@ -1,10 +1,6 @@
 package rowlock
 
-import (
-	"math/bits"
-
-	"rowlock/sheet"
-)
+import "rowlock/sheet"
 
 // Dice is the throw on the table. A die that is not in the game is zero; if nothing is
 // thrown, every die is.
@@ -25,11 +21,8 @@ const Whites DieSet = 3
 // White reports whether a white die, 0 or 1, is in the set.
 func (d DieSet) White(i int) bool { return d>>i&1 != 0 }
 
-// Coloured returns the coloured die in the set, if there is one.
-func (d DieSet) Coloured() (c sheet.Colour, ok bool) {
-	d >>= 2
-	return sheet.Colour(bits.TrailingZeros8(uint8(d))), d != 0
-}
+// Coloured reports whether the die of a colour is in the set.
+func (d DieSet) Coloured(c sheet.Colour) bool { return d>>(2+c)&1 != 0 }
 
 // PairOf returns the set of one white die, 0 or 1, and a coloured one.
 func PairOf(white int, c sheet.Colour) DieSet { return 1<<white | 1<<(2+c) }

@@ -16,16 +16,17 @@ const (
 	PhaseReshuffle              // Chance shuffles the discards (K7)
 	PhaseOver
 	PhaseSheet // every seat, when it likes, on its own sheet: the dice lie on a real table
+	PhaseJoin  // every seat, before the white sum: a square for what two dice show (12.4)
 )
 
 // String returns the record's word for the phase.
 func (p Phase) String() string {
-	return [...]string{"roll", "white", "colour", "pawn", "take", "call", "play", "reshuffle", "over", "sheet"}[p]
+	return [...]string{"roll", "white", "colour", "pawn", "take", "call", "play", "reshuffle", "over", "sheet", "join"}[p]
 }
 
 // ForAll reports whether every seat owes a decision in this phase, at the same
 // time and hidden from each other (C12).
-func (p Phase) ForAll() bool { return p == PhaseWhite || p == PhaseCall }
+func (p Phase) ForAll() bool { return p == PhaseWhite || p == PhaseCall || p == PhaseJoin }
 
 // Free reports whether every seat may decide at any time and any number of times. In
 // such a phase a decision takes effect at once and belongs to no moment.

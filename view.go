@@ -23,8 +23,8 @@ type View struct {
 	Closed  sheet.RowSet // rows closed for everybody
 	Players [MaxSeats]Player
 	Dice    Dice
-	Coming  sheet.Set // in step 1: what step 2 would offer the active seat if its sheet stayed as it is (C7)
-	// ComingPrize says in step 1 whether step 2 would offer the active seat a prize if it crossed nothing (12.2).
+	Coming  sheet.Set // before step 2: what it would offer the active seat if its sheet stayed as it is (C7)
+	// ComingPrize says before step 2 whether that would offer the active seat a prize if it crossed nothing (12.2).
 	ComingPrize bool
 	Track       *Track
 	Turns       int // turns left at most, this one included, once a pawn has arrived (B6); else 0

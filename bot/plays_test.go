@@ -13,7 +13,7 @@ import (
 func TestWhoPlaysWhat(t *testing.T) {
 	refused := []string{
 		"gemixxt-b", "big-points", "connected-steps", "double-a", "connected-chain", "bonus-a", "bonus-b", "double-b",
-		"lucky-15",
+		"lucky-15", "connect-15",
 	}
 	for _, ru := range rules.All() {
 		for _, k := range bot.All() {
@@ -30,7 +30,7 @@ func TestWhoPlaysWhat(t *testing.T) {
 }
 
 // unlearned are the editions that the master was not trained for: it plays their games on.
-var unlearned = []string{"connected-chain", "bonus-a", "bonus-b", "double-b", "x-change", "lucky-15"}
+var unlearned = []string{"connected-chain", "bonus-a", "bonus-b", "double-b", "x-change", "lucky-15", "connect-15"}
 
 // The master has learned every other rule set for every number of seats from two on.
 func TestKnows(t *testing.T) {

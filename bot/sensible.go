@@ -49,7 +49,7 @@ type evaluation struct {
 	worth  []float64                // what rows are worth with the turns that are expected after this one
 	me     *looked                  // the viewer's sheet
 	idle   float64                  // what the turn is worth if nothing is crossed
-	later  sheet.Set                // in step 1 of its own turn: what step 2 offers
+	later  sheet.Set                // what the steps after this one offer
 	row    int                      // the row of the best cell of later …
 	most   float64                  // … what that cell adds …
 	second float64                  // … and what the best cell in another row adds
@@ -83,6 +83,8 @@ func (t *evaluation) begin(v *rowlock.View) {
 	}
 	t.idle, t.later = 0, sheet.Set{}
 	switch {
+	case v.Phase == rowlock.PhaseJoin:
+		t.beforeWhite()
 	case v.Viewer != v.Active || v.Crossed:
 	case v.Phase == rowlock.PhaseWhite:
 		t.later = v.Coming
@@ -94,6 +96,18 @@ func (t *evaluation) begin(v *rowlock.View) {
 	case mustCross(v):
 		t.idle = t.penalty()
 	}
+}
+
+// beforeWhite sees what comes after the squares: the white sum, and in the seat's own turn the rest of the turn.
+func (t *evaluation) beforeWhite() {
+	v := t.v
+	t.later = mine(v).Open.And(t.f.Layout.White(uint(v.Dice.White[0] + v.Dice.White[1])))
+	least := 0.0
+	if v.Viewer == v.Active {
+		t.later, least = t.later.Or(v.Coming), t.penalty()
+	}
+	t.foresee()
+	t.idle = max(least, t.most)
 }
 
 // foresee finds the best cells that step 2 offers.

@@ -72,5 +72,5 @@ func (p *parser) phaseOf(word string, words int) (rowlock.Phase, bool) {
 			return phase, true
 		}
 	}
-	return 0, false
+	return rowlock.PhaseJoin, word == rowlock.PhaseJoin.String()
 }

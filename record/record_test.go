@@ -291,7 +291,7 @@ var errBroken = errors.New("broken")
 func (failing) Read([]byte) (int, error) { return 0, errBroken }
 
 // numbers lists the crossed numbers of a seat's row.
-func numbers(v *rowlock.View, s rowlock.Seat, c sheet.Colour) []int {
+func numbers(v *rowlock.View, s rowlock.Seat, c sheet.Colour) []string {
 	p := &v.Players[s]
 	row, _ := p.Layout.RowOf(c)
 	return p.Sheet.Numbers(p.Layout, row)

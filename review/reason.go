@@ -105,7 +105,8 @@ func moreIn(v *rowlock.View, p *rowlock.Player, r int) int {
 		}
 	}
 	more := free.Crosses()
-	if _, locks := p.Layout.Lock(r); locks && free&p.Layout.Closers(r) != 0 && p.Sheet.Crosses(r)+more > p.Layout.Need(r) {
+	counted := p.Sheet.Counted(p.Layout, r) + (free &^ p.Layout.Squares().Row(r)).Crosses()
+	if _, locks := p.Layout.Lock(r); locks && free&p.Layout.Closers(r) != 0 && counted > p.Layout.Need(r) {
 		more++
 	}
 	return more

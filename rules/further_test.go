@@ -396,3 +396,62 @@ func Test122TheDieIsInTheGame(t *testing.T) {
 	s := begin(t, "lucky-15", 2, "sheet 1 R:2,3,4,5,6").play("roll 6 6 R3 Y1 G1 B1")
 	s.play("white 1=R12").refuse("12.2", "colour 15").play("colour -").totals(-5, 28)
 }
+
+// Squares stand in the row's order: a cross right of one loses it, a square crossed loses what is left of it. The text
+// of a position says them by the number left of them.
+func Test123Squares(t *testing.T) {
+	s := begin(t, "connect-15", 1, "sheet 0 R:3,3+,5").crossed(0, "R:3,3+,5")
+	s.play("roll 1 5 R2 Y2 G2 B2", "join 0=R").crossed(0, "R:3,3+,5,6+").refuse("C3", "white 0=R6").
+		play("white", "colour R7")
+	s.play("roll 5 5 R1 Y2 G2 B2", "join 0=R").crossed(0, "R:3,3+,5,6+,7,10+")
+	begin(t, "connect-15", 1, "sheet 0 R:4").play("roll 1 5 R2 Y2 G2 B2", "join 0=R").crossed(0, "R:4,6+")
+	for _, sheet := range []string{"R:3+,3", "R:4+", "R:3+,3+", "R:+"} {
+		if _, err := tryBegin(t, "connect-15", 1, "sheet 0 "+sheet); err == nil {
+			t.Errorf("%s stands on a sheet", sheet)
+		}
+	}
+}
+
+// A throw with a 1 and a 5 lets each player, active or not, cross the next square of one row: any for the two white
+// dice, that of a coloured one otherwise. It is a step of its own before the white sum.
+func Test124AStepOfItsOwn(t *testing.T) {
+	begin(t, "connect-15", 2).play("roll 1 5 R2 Y3 G4 B6").legal(0, "-, R, Y, G, B").legal(1, "-, R, Y, G, B")
+	begin(t, "connect-15", 2).play("roll 1 3 R5 Y5 G2 B2").legal(0, "-, R, Y").legal(1, "-, R, Y")
+	begin(t, "connect-15", 1).play("roll 2 3 R1 Y6 G5 B4").legal(0, "-, R, G")
+	begin(t, "connect-15", 1).play("roll 5 3 R1 Y1 G2 B2").legal(0, "-, R, Y")
+	begin(t, "connect-15", 1).play("roll 1 1 R1 Y2 G3 B4").offers(0, "R2", true) // no 5: the white sum is due
+	s := begin(t, "connect-15", 2).play("roll 2 5 R1 Y3 G4 B6").
+		refuse("12.4", "join 0=B").refuse("12.4", "join 0=R3").refuse("12.4", "join 0=R3+").
+		play("join 0=R 1=R").crossed(0, "R:3+").crossed(1, "R:3+")
+	s.refuse("12.4", "white 0=R6+").play("white 0=R7 1=Y7", "colour -").crossed(0, "R:3+,7").crossed(1, "R:3+ Y:7")
+	s = begin(t, "connect-15", 1, "sheet 0 R:3,3+,4,5,6,6+,11").play("roll 1 5 R2 Y3 G4 B6").legal(0, "-, Y, G, B")
+	s.refuse("12.4", "join 0=R") // none left
+}
+
+// It saves from the penalty, and dice that are out show nothing.
+func Test124PenaltyAndDice(t *testing.T) {
+	begin(t, "connect-15", 2).play("roll 2 5 R1 Y3 G4 B6", "join 0=R", "white", "colour -").penalties(0, 0)
+	begin(t, "connect-15", 2).play("roll 2 5 R1 Y3 G4 B6", "join 1=R", "white", "colour -").penalties(1, 0)
+	begin(t, "connect-15", 1, "sheet 0 R:2,3,4,5,6,12").play("roll 1 5 Y2 G3 B4").
+		legal(0, "-, Y, G, B").refuse("C11", "join 0=R")
+	begin(t, "connect-15", 1, "sheet 0 R:2,3,4,5,6,12").play("roll 2 5 Y3 G3 B4").offers(0, "Y7", true)
+}
+
+// Squares count as crosses in the points, fifteen at most, and not for the five that the last cell needs.
+func Test125Points(t *testing.T) {
+	begin(t, "connect-15", 1, "sheet 0 R:3,3+,6,6+").totals(10)
+	begin(t, "connect-15", 1, "sheet 0 R:2,3,3+,4,5,6,6+,7,8,9,10,10+,11,12").totals(120)
+	begin(t, "connect-15", 1, "sheet 0 R:2,3,3+,4,6+,7").
+		play("roll 6 6 R2 Y2 G2 B2").offers(0, "R12", false).refuse("C9", "white 0=R12")
+	begin(t, "connect-15", 1, "sheet 0 R:2,3,3+,4,6+,7,8").play("roll 6 6 R2 Y2 G2 B2", "white 0=R12").totals(45)
+}
+
+// A square is no next cell of a lucky number, but it is one of a field of the bar, and waits for no neighbour.
+func Test124SquaresBesideOtherWords(t *testing.T) {
+	begin(t, "squares", 1, "lucky 0 5 8", "sheet 0 R:2 RY:2 Y:2 G:12 B:12").play("roll 2 6 R2 Y2 G2 B2").
+		offers(0, "R8", true).offers(0, "R2+", false).offers(0, "RY2+", false).refuse("12.4", "white 0=R2+")
+	begin(t, "squares", 1, "lucky 0 5 8", "sheet 0 R:2").play("roll 2 2 R1 Y2 G2 B2", "white 0=R4").
+		crossed(0, "R:2,4,5 X:1")
+	begin(t, "squares", 1, "lucky 0 5 8").play("roll 1 5 R1 Y2 G2 B2").legal(0, "-, R, RY, Y, G, B").
+		play("join 0=RY").crossed(0, "RY:2+")
+}

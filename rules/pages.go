@@ -210,4 +210,13 @@ row B 12..2 lock
 points 1 3 6 10 15 21 28 36 45 55 66 78
 prize 15 points 5 11 18 25
 `},
+	{"42-connect-15", `sheet 1
+name "Connect 15"
+row R 2 3 + 4..6 + 7..10 + 11 12 lock
+row Y 2..5 + 6 7 + 8 9 + 10..12 lock
+row G 12..10 + 9..6 + 5 4 + 3 2 lock
+row B 12 11 + 10..8 + 7..5 + 4..2 lock
+points 1 3 6 10 15 21 28 36 45 55 66 78 91 105 120
+join 1 5
+`},
 }

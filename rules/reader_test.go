@@ -70,7 +70,7 @@ func writtenOut(p *sheet.Page) string {
 }
 
 func writeSheet(w *strings.Builder, l *sheet.Layout, printed sheet.Print) {
-	fmt.Fprintln(w, "sheet", l.Points(), strings.Fields(printed.Bar), l.Swaps(), printed.Sum, printed.Prizes)
+	fmt.Fprintln(w, "sheet", l.Points(), strings.Fields(printed.Bar), l.Swaps(), printed.Sum, printed.Prizes, printed.Join[0], printed.Join[1])
 	var boxes []string
 	for r := range l.Rows() {
 		var cells, colours []string
@@ -134,7 +134,7 @@ func spoilt(page string, draw *rand.Rand) string {
 				return r
 			}, words[at])
 		case 5:
-			words[at] += []string{"0", "1", "R", "..5", "/2", `"`, "s"}[draw.IntN(7)]
+			words[at] += []string{"0", "1", "R", "..5", "/2", `"`, "s", " +"}[draw.IntN(8)]
 		default:
 			words = others
 		}

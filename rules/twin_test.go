@@ -322,8 +322,11 @@ func (tw *twin) comparePlayers(p rowlock.Player, want naive.Player) {
 		"red": want.Points.Red, "yellow": want.Points.Yellow, "green": want.Points.Green, "blue": want.Points.Blue,
 	}
 	for r := range l.Rows() {
-		name := l.RowName(r)
-		tw.same("row "+name, append([]int{}, p.Sheet.Numbers(l, r)...), want.Rows[name])
+		name, words := l.RowName(r), []string{}
+		for _, crossed := range want.Rows[name] {
+			words = append(words, string(crossed))
+		}
+		tw.same("row "+name, append([]string{}, p.Sheet.Numbers(l, r)...), words)
 		tw.same("points of "+name, p.Sheet.RowPoints(l, r), points[name])
 	}
 	tw.same("rows", l.Rows(), len(want.Rows))

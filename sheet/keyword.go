@@ -40,6 +40,7 @@ func init() { // the functions refuse by this list
 		{"all", "all Y11 G9 emptiest 2", false, nil},
 		{"swap", "swap 8/5 9/7", true, nil},
 		{"prize", "prize 15 points 5 11 18 25", true, nil},
+		{"join", "join 1 5", true, nil},
 	}
 }
 

@@ -20,6 +20,8 @@ type Layout struct {
 	swaps   [][2]uint8
 	prizes  []int
 	sum     uint             // that strikes a prize
+	join    [2]uint          // what two dice show to cross a square; zeros if there are none
+	squares Set              // cells without a number (12.3)
 	locks   [Colours]LockRow // by the colour of the lock
 	ties    bool             // a mark asks for the emptiest row
 	scoring bool             // something besides the rows may score
@@ -39,6 +41,7 @@ type row struct {
 	lockBit  Row
 	twice    Row
 	guarded  Row    // the row's part of Layout.guarded
+	squares  Row    // the row's part of Layout.squares
 	links    []link // what opens those cells
 	counting RowSet // the rows whose crosses are worth this row's points
 }
@@ -164,7 +167,7 @@ func (l *Layout) RowNamed(name string) (row int, ok bool) {
 	return 0, false
 }
 
-// Number returns the number printed in cell c.
+// Number returns the number printed in cell c, 0 if it is a square.
 func (l *Layout) Number(c Cell) uint { return uint(l.fact(c).number) }
 
 // Colours returns the colours that cell c is printed in.
@@ -229,7 +232,8 @@ func (l *Layout) Die(c Colour, number uint) Set { return l.byDie[c%Colours].at(n
 // rightmost cross (C3), closers only with enough crosses (C9). Sheet.Open takes the whole
 // sheet into account.
 func (l *Layout) Open(r int, crossed Row) Row {
-	return l.rows[r].open(crossed.Reach(), crossed.Crosses())
+	row := &l.rows[r]
+	return row.open(crossed.Reach(), (crossed &^ row.squares).Crosses())
 }
 
 // Free returns the cells of row r right of its rightmost cross (C3).
@@ -330,6 +334,13 @@ func (l *Layout) PrizeGain(struck int) int {
 // Fields returns the number of fields of the bar that is printed below the rows: of rows, of swap fields,
 // or of prizes. A sheet has one of these at most.
 func (l *Layout) Fields() int { return len(l.bar) + len(l.swaps) + len(l.prizes) }
+
+// Squares returns the cells without a number, which two dice cross that show both numbers of Join (12.3).
+func (l *Layout) Squares() Set { return l.squares }
+
+// Join returns what two dice show to cross a square (12.4), the lesser number first. Both are zero if
+// there are no squares.
+func (l *Layout) Join() [2]uint { return l.join }
 
 // HasMore reports whether a choice may be more than one cell: rows are picked where others tie, or a
 // prize is struck.

@@ -32,7 +32,7 @@ func Parse(p Print) (*Layout, error) {
 		return nil, sheetRows.New(len(p.Rows), MaxRows)
 	}
 	for _, step := range []func(Print) error{
-		l.parseRows, l.parseAfter, l.parseCounting, l.parseBoxes, l.parsePoints, l.parseMarks, l.parseBar, l.parsePrizes,
+		l.parseRows, l.parseAfter, l.parseCounting, l.parseBoxes, l.parsePoints, l.parseMarks, l.parseBar, l.parsePrizes, l.parseJoin,
 	} {
 		if err := step(p); err != nil {
 			return nil, err
@@ -108,6 +108,9 @@ func rowColours(name string) (colours []Colour, err error) {
 
 // parseCell reads one cell, "5" or "RY5".
 func (l *Layout) parseCell(r, place int, word string, colours []Colour) error {
+	if word == square && place > 0 {
+		return l.parseSquare(r, place, colours)
+	}
 	digits := strings.TrimLeft(word, letters)
 	f := fact{}
 	if own := word[:len(word)-len(digits)]; own != "" {
@@ -134,13 +137,19 @@ func (l *Layout) parseCell(r, place int, word string, colours []Colour) error {
 	if _, ok := l.Cell(r, uint(number)); ok {
 		return cellTwice.New(f.word)
 	}
-	l.facts[At(r, place)] = f
-	l.steps[At(r, place)] = step{
+	l.index(l.print(r, place, f))
+	return nil
+}
+
+// print notes what is printed at a place of a row.
+func (l *Layout) print(r, place int, f fact) Cell {
+	c := At(r, place)
+	l.facts[c] = f
+	l.steps[c] = step{
 		beyond: Set{^uint64(0), ^uint64(0)}.WithRow(r, rowMask&^(1<<(place+1)-1)),
 		bits:   1 << place, row: uint8(r), changes: RowSet(0).With(r),
 	}
-	l.index(At(r, place))
-	return nil
+	return c
 }
 
 // index adds cell c to the look-ups by number and colour.
@@ -175,6 +184,9 @@ func (l *Layout) parseClosers(r int, printed *PrintedRow) error {
 	if row.locked {
 		l.locks[row.lock] = LockRow{Row: r, Len: row.len, Need: row.need, Closers: row.closers, is: true}
 	}
+	if both := row.closers & row.squares; both != 0 {
+		return squareAlone.New(l.Word(At(r, both.First())))
+	}
 	for place := range row.len {
 		f := &l.steps[At(r, place)]
 		f.need, f.closing = printed.Need, Set{}.WithRow(r, row.closers)
@@ -199,6 +211,9 @@ func (l *Layout) parseAfter(p Print) error {
 		l.plain = false
 		for place := range l.Len(r) {
 			f := l.fact(At(r, place))
+			if f.number == 0 {
+				continue
+			}
 			for other := range l.rows {
 				if first, ok := l.Cell(other, uint(f.number)); ok && before.Has(other) && other != r {
 					f.after = f.after.With(first)
@@ -295,6 +310,9 @@ func (l *Layout) readCells(list string) (cells Set, err error) {
 		}
 		if cells.Has(c) {
 			return Set{}, cellTwice.New(word)
+		}
+		if l.squares.Has(c) {
+			return Set{}, squareAlone.New(word)
 		}
 		cells = cells.With(c)
 	}

@@ -29,7 +29,7 @@ func (l *Layout) parseBoxes(p Print) error {
 	for r := range l.rows {
 		row := &l.rows[r]
 		row.twice = twice.Row(r)
-		room := (row.cells &^ row.closers).Crosses() + twice.Row(r).Crosses() + double.Row(r).Crosses()
+		room := (row.cells &^ row.closers &^ row.squares).Crosses() + twice.Row(r).Crosses() + double.Row(r).Crosses()
 		if row.need > room {
 			return needPrint.Under(l.clause, row.need, row.name, room)
 		}
@@ -120,7 +120,7 @@ func (l *Layout) parseMark(printed *Mark) (m mark, err error) {
 		}
 	case CrossEmptiest:
 		if m.amount < 1 || m.amount > MaxCells {
-			return m, effectTimes.New(m.amount, MaxCells)
+			return m, effectTimes.New(MaxCells, m.amount)
 		}
 	case EndPoints:
 		if m.amount < -mostPoints || m.amount > mostPoints {
@@ -178,7 +178,7 @@ func (l *Layout) parsePrizes(p Print) error {
 		return nil
 	}
 	if p.Sum < 3 || p.Sum > mostSum || len(p.Prizes) == 0 {
-		return prizeSum.New(p.Sum, mostSum)
+		return prizeSum.New(mostSum, p.Sum)
 	}
 	for _, n := range p.Prizes {
 		if n < -mostPoints || n > mostPoints {
@@ -187,6 +187,41 @@ func (l *Layout) parsePrizes(p Print) error {
 	}
 	l.prizes, l.sum, l.plain = p.Prizes, uint(p.Sum), false
 	return l.checkBar()
+}
+
+// square is how a cell without a number is printed in a row, and what ends its name.
+const square = "+"
+
+// parseSquare reads a square, which is named by the number left of it.
+func (l *Layout) parseSquare(r, place int, colours []Colour) error {
+	left := At(r, place-1)
+	if l.squares.Has(left) {
+		return cellTwice.New(l.Word(left))
+	}
+	f := fact{word: l.Word(left) + square}
+	for _, c := range colours {
+		f.colours = f.colours.With(c)
+	}
+	l.squares = l.squares.With(l.print(r, place, f))
+	l.rows[r].squares = l.squares.Row(r)
+	return nil
+}
+
+// parseJoin reads what dice show to cross a square (12.4).
+func (l *Layout) parseJoin(p Print) error {
+	if (p.Join[0] == 0) != l.squares.Empty() {
+		return joinSquares.New()
+	}
+	if l.squares.Empty() {
+		return nil
+	}
+	for _, n := range p.Join {
+		if n < 1 || n > MaxNumber/2 {
+			return joinDice.New(MaxNumber/2, n)
+		}
+	}
+	l.join, l.plain = [2]uint{uint(p.Join[0]), uint(p.Join[1])}, false
+	return nil
 }
 
 // checkReach refuses a sheet on which one choice could cross more than MaxTaken cells.

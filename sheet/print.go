@@ -16,6 +16,7 @@ type Print struct {
 	Swaps  string  `json:",omitempty"` // fields of two numbers, "8/5 9/7"; one may be crossed instead of the other
 	Sum    int     `json:",omitempty"` // that the white dice and a coloured one make to strike the next prize …
 	Prizes []int   `json:",omitempty"` // … whose points are scored if it is the last one struck
+	Join   [2]int  `json:",omitzero"`  // what two dice show to cross the next square of their row, the lesser first
 }
 
 // clone returns a copy that shares no memory with p.
@@ -35,7 +36,8 @@ type PrintedRow struct {
 	// one letter repeated if a colour has several rows, "RR".
 	Name string
 	// Cells are the numbers from left to right. "2 3 4" are in the colours of the row's
-	// name, "Y2 B5" in colours of their own. "RY5" is a cell of two colours.
+	// name, "Y2 B5" in colours of their own. "RY5" is a cell of two colours, "+" a square, which has no
+	// number and no colour of its own, and is named by the number left of it.
 	Cells    string
 	Closers  int    // number of last cells that close the row and cross its lock; 0 if it has no lock
 	Need     int    // crosses that the row needs before one of these cells

@@ -17,6 +17,8 @@ func (p *padReader) add(l printLine) error {
 		return p.addAll(l)
 	case "prize":
 		return p.addPrizes(l)
+	case "join":
+		return p.addJoin(l)
 	case "clause":
 		p.print.Clause = l.words[0]
 		return nil
@@ -125,7 +127,7 @@ func (p *padReader) numbers(words []string) (cells []string, err error) {
 		for _, cell := range run {
 			n, err := strconv.Atoi(strings.TrimLeft(cell, letters))
 			switch faces := p.r.page.Faces; {
-			case err != nil: // Parse says what is wrong with it
+			case err != nil: // a square, or Parse says what is wrong with it
 			case faces == 0 && (n < 2 || n > 12):
 				return nil, noCard.New(n)
 			case faces > 0 && (n < 2 || n > 2*faces):
@@ -245,6 +247,27 @@ func (p *padReader) addPrizes(l printLine) (err error) {
 		}
 		p.print.Prizes = append(p.print.Prizes, n)
 	}
+	return nil
+}
+
+// addJoin reads what two dice show to cross a square.
+func (p *padReader) addJoin(l printLine) error {
+	if len(l.words) != 2 {
+		return l.wrong()
+	}
+	faces := p.r.page.Faces
+	if faces == 0 {
+		faces = MaxNumber / 2 // cards, which are refused elsewhere
+	}
+	one, ok := numberIn(l.words[0], 1, MaxNumber/2)
+	other, also := numberIn(l.words[1], 1, MaxNumber/2)
+	if !ok || !also {
+		return l.wrong()
+	}
+	if most := max(one, other); most > faces {
+		return joinDice.New(faces, most)
+	}
+	p.print.Join = [2]int{min(one, other), max(one, other)}
 	return nil
 }
 

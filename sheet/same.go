@@ -14,7 +14,7 @@ func (p *Page) Same(other *Page) bool {
 func (p *Print) same(other *Print) bool {
 	return slices.Equal(p.Rows, other.Rows) && slices.Equal(p.Points, other.Points) && slices.Equal(p.Marks, other.Marks) &&
 		p.Twice == other.Twice && p.Double == other.Double && p.Bar == other.Bar && p.Swaps == other.Swaps &&
-		p.Sum == other.Sum && slices.Equal(p.Prizes, other.Prizes) &&
+		p.Sum == other.Sum && slices.Equal(p.Prizes, other.Prizes) && p.Join == other.Join &&
 		slices.EqualFunc(p.Groups, other.Groups, func(a, b Group) bool {
 			return a.Cells == b.Cells && slices.Equal(a.Points, b.Points)
 		})

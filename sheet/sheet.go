@@ -43,6 +43,17 @@ func (s *Sheet) Crosses(r int) int {
 	return bits.OnesCount64(uint64(s.Rows[r])<<32 | uint64(s.Again[r]))
 }
 
+// Counted counts the crosses of row r that count towards its lock: all but those in squares (12.5).
+func (s *Sheet) Counted(l *Layout, r int) int {
+	return bits.OnesCount64(uint64(s.Rows[r]&^l.rows[r].squares)<<32 | uint64(s.Again[r]))
+}
+
+// Square returns the next square of row r that may be crossed, as a set, which is empty if there is none (12.4).
+func (s *Sheet) Square(l *Layout, r int) Row {
+	squares := s.OpenRow(l, r) & l.rows[r].squares
+	return squares & -squares
+}
+
 // Open returns the cells of the whole sheet that may be crossed next, as in OpenRow.
 func (s *Sheet) Open(l *Layout) (open Set) {
 	for r := range l.rows {
@@ -57,7 +68,7 @@ func (s *Sheet) Open(l *Layout) (open Set) {
 // a row whose lock is crossed no cell is open.
 func (s *Sheet) OpenRow(l *Layout, r int) Row {
 	row, crossed := &l.rows[r], s.Rows[r]
-	open := row.open(crossed.Reach(), s.Crosses(r))
+	open := row.open(crossed.Reach(), s.Counted(l, r))
 	if row.twice != 0 && crossed != 0 {
 		open |= 1 << (crossed.Reach() - 1) & row.twice &^ s.Again[r]
 	}
@@ -133,16 +144,17 @@ func (s *Sheet) Locks(l *Layout) RowSet {
 	return locks
 }
 
-// Numbers lists the crossed numbers of row r from left to right. A cell that is crossed
-// twice is listed twice (10.2).
-func (s *Sheet) Numbers(l *Layout, r int) (list []int) {
+// Numbers lists the crossed cells of row r from left to right, as a record writes them behind the row: numbers, a
+// square as "5+". A cell that is crossed twice is listed twice (10.2).
+func (s *Sheet) Numbers(l *Layout, r int) (list []string) {
 	for place := range l.Len(r) {
 		c := At(r, place)
+		word := l.Word(c)[len(l.Name(r)):]
 		if s.Has(c) {
-			list = append(list, int(l.Number(c)))
+			list = append(list, word)
 		}
 		if s.Again[r].Has(place) && !l.Double(c) {
-			list = append(list, int(l.Number(c)))
+			list = append(list, word)
 		}
 	}
 	return list

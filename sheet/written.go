@@ -153,7 +153,7 @@ func (p *padReader) parse(tied func(r int) bool) error {
 		}
 	}
 	_, err := Parse(part)
-	if refusal.Is(err, noLocks) || refusal.Is(err, sheetRows) && len(part.Rows) == 0 {
+	if refusal.Is(err, noLocks) || refusal.Is(err, joinSquares) || refusal.Is(err, sheetRows) && len(part.Rows) == 0 {
 		return nil
 	}
 	return err
@@ -190,7 +190,7 @@ func (p *padReader) rowLine(name string) int {
 func (p *padReader) warn(l *Layout) {
 	for r := range l.Rows() {
 		for place, word := range strings.Fields(p.print.Rows[r].Cells) {
-			colours, thrown := l.Colours(At(r, place)), p.r.page.Faces == 0
+			colours, thrown := l.Colours(At(r, place)), p.r.page.Faces == 0 || word == square
 			for c := range Colour(Colours) {
 				_, locked := l.RowOf(c)
 				thrown = thrown || locked && colours.Has(c)

@@ -37,7 +37,7 @@ func TestFollow(t *testing.T) {
 	}
 	rows := read(`{"play": {"position": {"players": [{"rows": {"red": [2], "blue": []}, "points": {"total": 1}}]}}}`).Play.Position
 	more := read(`{"play": {"position": {"players": {"0": {"rows": {"blue": [5, 6]}}}}}}`).Play.Position
-	if want := (wire.Rows{{Name: "red", Numbers: []int{2}}, {Name: "blue", Numbers: []int{5, 6}}}); cmp.Diff(more.Players[0].Rows, want) != "" ||
+	if want := (wire.Rows{{Name: "red", Numbers: []string{"2"}}, {Name: "blue", Numbers: []string{"5", "6"}}}); cmp.Diff(more.Players[0].Rows, want) != "" ||
 		len(rows.Players[0].Rows[1].Numbers) != 0 || more.Players[0].Points.Total != 1 {
 		t.Errorf("of %+v comes %+v", rows.Players, more.Players)
 	}

@@ -153,9 +153,13 @@ func (r *Rows) UnmarshalJSON(text []byte) error {
 		if err != nil {
 			return err
 		}
-		row := Row{Name: fmt.Sprint(name)}
-		if err := d.Decode(&row.Numbers); err != nil {
+		var numbers []json.RawMessage
+		if err := d.Decode(&numbers); err != nil {
 			return err
+		}
+		row := Row{Name: fmt.Sprint(name), Numbers: make([]string, len(numbers))}
+		for i, number := range numbers {
+			row.Numbers[i] = strings.Trim(string(number), `"`)
 		}
 		if i := slices.IndexFunc(*r, func(old Row) bool { return old.Name == row.Name }); i >= 0 {
 			(*r)[i] = row

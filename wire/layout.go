@@ -19,6 +19,7 @@ type Layout struct {
 	Swaps         [][2]int    `json:"swaps"`               // swap fields below the rows: the two numbers of each (11.1)
 	Prizes        []int       `json:"prizes,omitempty"`    // or prizes: their points, of which the last one struck scores (12.1)
 	PrizeSum      int         `json:"prize_sum,omitempty"` // of the white dice and a coloured one, that strikes the next prize
+	Join          []int       `json:"join,omitempty"`      // what two dice show to cross a square, a cell with number 0 (12.4)
 	Penalties     int         `json:"penalties"`           // how many of one seat end the game
 	ClosedRows    int         `json:"closed_rows"`         // how many end the game
 	PenaltyPoints int         `json:"penalty_points"`      // of each penalty
@@ -127,6 +128,9 @@ func newLayout(ru rowlock.Rules, pad rowlock.Pad) Layout {
 	}
 	points, sum := l.Prizes()
 	layout.Prizes, layout.PrizeSum = points, int(sum)
+	if pair := l.Join(); pair[0] > 0 {
+		layout.Join = []int{int(pair[0]), int(pair[1])}
+	}
 	return layout
 }
 

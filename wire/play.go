@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"rowlock"
+	"rowlock/sheet"
 )
 
 // NewTrack describes the board, nil if there is none.
@@ -76,15 +77,17 @@ func kindOf(v *rowlock.View, c *rowlock.Choice) string {
 	return "cell"
 }
 
-// diceOf names the dice whose sum a choice crosses (C6, C7).
+// diceOf names the dice whose sum a choice crosses (C6, C7), or that let it cross a square (12.4).
 func diceOf(c *rowlock.Choice) (names []string) {
 	for i, name := range []string{"white1", "white2"} {
 		if c.Dice.White(i) {
 			names = append(names, name)
 		}
 	}
-	if colour, ok := c.Dice.Coloured(); ok {
-		names = append(names, colour.String())
+	for colour := range sheet.Colour(sheet.Colours) {
+		if c.Dice.Coloured(colour) {
+			names = append(names, colour.String())
+		}
 	}
 	return names
 }

@@ -51,10 +51,11 @@ type Player struct {
 // them. They are written as one object: the numbers, by the row's name.
 type Rows []Row
 
-// A Row is the crossed numbers of one row from left to right. A cell crossed twice counts twice.
+// A Row is the crossed numbers of one row from left to right. A cell crossed twice counts twice. In JSON a square is
+// a text, "5+", all else a number.
 type Row struct {
 	Name    string // "red", "red-yellow"
-	Numbers []int
+	Numbers []string
 }
 
 // MarshalJSON implements json.Marshaler.
@@ -69,7 +70,10 @@ func (r Rows) MarshalJSON() ([]byte, error) {
 			if n > 0 {
 				out = append(out, ',')
 			}
-			out = strconv.AppendInt(out, int64(number), 10)
+			if strings.HasSuffix(number, "+") {
+				number = strconv.Quote(number)
+			}
+			out = append(out, number...)
 		}
 		out = append(out, ']')
 	}

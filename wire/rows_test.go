@@ -12,7 +12,7 @@ import (
 // Rows are read as written, in their order.
 func TestRowsThereAndBack(t *testing.T) {
 	for _, want := range []wire.Rows{
-		{{Name: "red", Numbers: []int{2, 3}}, {Name: "yellow", Numbers: []int{}}, {Name: "red-yellow", Numbers: []int{5, 5}}, {Name: "blue", Numbers: []int{12}}},
+		{{Name: "red", Numbers: []string{"2", "2+", "3"}}, {Name: "yellow", Numbers: []string{}}, {Name: "red-yellow", Numbers: []string{"5", "5"}}, {Name: "blue", Numbers: []string{"12"}}},
 		nil,
 	} {
 		text, err := json.Marshal(want)

@@ -65,7 +65,7 @@ func newSheetRow(p *rowlock.Player, r int, closed bool) SheetRow {
 	l := p.Layout
 	row := SheetRow{Lock: lockOf(p, r, closed), Points: p.Sheet.RowPoints(l, r)}
 	if row.Lock == "open" {
-		row.Missing = max(0, l.Need(r)-p.Sheet.Crosses(r))
+		row.Missing = max(0, l.Need(r)-p.Sheet.Counted(l, r))
 	}
 	for other := range l.Rows() {
 		if l.Counting(r).Has(other) {

@@ -146,7 +146,7 @@ func writeField(t *testing.T, out *strings.Builder, message reflect.Type, field 
 
 func typeWord(t *testing.T, of reflect.Type) string {
 	if of == reflect.TypeFor[wire.Rows]() { // written as an object
-		return "{ [key: string]: number[] }"
+		return "{ [key: string]: (number | string)[] }"
 	}
 	switch of.Kind() {
 	case reflect.Bool:

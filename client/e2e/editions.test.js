@@ -19,6 +19,7 @@ const alike = [
   'double-a',
   'double-b',
   'lucky-15',
+  'connect-15',
 ]
 /** The lowest phone, a phone on its side, a desktop page at 200 % and a desktop. */
 const screens = /** @type {const} */ ([

@@ -53,8 +53,7 @@ func (g *State) ways(dst []rowlock.Action, s rowlock.Seat, c sheet.Cell) []rowlo
 // Crossable returns the cells that a seat may cross in the current phase.
 func (g *State) Crossable(s rowlock.Seat) sheet.Set { return g.offered(s, g.Phase()) }
 
-// offered returns the cells that a seat may cross in step 1 or 2, with its sheet as it is
-// now.
+// offered returns the cells that a seat may cross in a step, with its sheet as it is now.
 func (g *State) offered(s rowlock.Seat, phase rowlock.Phase) sheet.Set {
 	p := &g.players[s]
 	if phase == rowlock.PhaseColour {
@@ -63,6 +62,9 @@ func (g *State) offered(s rowlock.Seat, phase rowlock.Phase) sheet.Set {
 			return g.joined(s, cells)
 		}
 		return cells
+	}
+	if phase == rowlock.PhaseJoin {
+		return g.squares(s)
 	}
 	sum := g.throw.Sum()
 	cells := p.layout.White(sum).And(p.open) // C6

@@ -33,7 +33,7 @@ func (g *State) Show(viewer rowlock.Seat, v *rowlock.View) {
 			v.Choices[s] = g.choices(v.Choices[s], s, v.Bare)
 		}
 	}
-	if g.Phase() == rowlock.PhaseWhite {
+	if g.Phase() == rowlock.PhaseWhite || g.Phase() == rowlock.PhaseJoin {
 		v.Coming = g.offered(g.Active(), rowlock.PhaseColour)
 		v.ComingPrize = g.wins(g.Active())
 	}
@@ -48,8 +48,8 @@ func (t Throw) Dice() (d rowlock.Dice) {
 	return d
 }
 
-// diceOf returns the dice whose sum a seat's action crosses (C6, C7). The set is empty if
-// the action crosses nothing or another number (L3, 11.1).
+// diceOf returns the dice whose sum a seat's action crosses (C6, C7), or that show what crosses a
+// square (12.4). The set is empty if the action crosses nothing or another number (L3, 11.1).
 func (g *State) diceOf(s rowlock.Seat, a rowlock.Action) rowlock.DieSet {
 	switch a {
 	case rowlock.Pass:
@@ -59,6 +59,9 @@ func (g *State) diceOf(s rowlock.Seat, a rowlock.Action) rowlock.DieSet {
 	}
 	c := cellOf(a)
 	number := g.players[s].layout.Number(c)
+	if number == 0 {
+		return g.squareDice(s, c.Row())
+	}
 	if g.Phase() == rowlock.PhaseWhite {
 		if number == g.throw.Sum() {
 			return rowlock.Whites

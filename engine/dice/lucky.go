@@ -44,7 +44,11 @@ func (l *Lucky) offers(g *State, s rowlock.Seat) sheet.Set {
 	if !l.holds(g, s) {
 		return sheet.Set{}
 	}
-	return l.next(g, s).And(g.players[s].open)
+	layout, next := g.players[s].layout, l.next(g, s).And(g.players[s].open)
+	for square := range next.And(layout.Squares()).All() { // a step of their own crosses them (12.4)
+		next = next.Without(square)
+	}
+	return next
 }
 
 // next returns the next cells of the seat's emptiest open rows (L4).

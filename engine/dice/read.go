@@ -20,7 +20,11 @@ func (g *State) Word(s rowlock.Seat, a rowlock.Action) string {
 		_, sum := g.players[s].layout.Prizes()
 		return digits(sum)
 	}
-	return g.players[s].layout.WordPicked(cellOf(a), sheet.PicksOf(a))
+	c, l := cellOf(a), g.players[s].layout
+	if l.Squares().Has(c) {
+		return l.Name(c.Row())
+	}
+	return l.WordPicked(c, sheet.PicksOf(a))
 }
 
 // Read implements rowlock.State.
@@ -34,6 +38,9 @@ func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 	}
 	if list[0] == "-" {
 		return []rowlock.Action{rowlock.Pass}, nil
+	}
+	if g.Phase() == rowlock.PhaseJoin {
+		return g.readSquare(s, list[0])
 	}
 	if l := g.players[s].layout; l.HasPrizes() && list[0] == g.Word(s, strike) {
 		return g.readPrize(s)
@@ -59,6 +66,12 @@ func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 
 // why returns the rule that keeps the seat from crossing the cell in this step.
 func (g *State) why(s rowlock.Seat, c sheet.Cell) error {
+	switch square := g.players[s].layout.Squares().Has(c); {
+	case square != (g.Phase() == rowlock.PhaseJoin):
+		return squareStep.Under("12.4")
+	case square:
+		return g.whyNoSquare(s, c.Row())
+	}
 	if g.Phase() == rowlock.PhaseWhite && g.players[s].layout.Number(c) != g.throw.Sum() {
 		for _, p := range g.rules.Parts {
 			if err := p.why(g, s, c); err != nil {

@@ -22,6 +22,9 @@ const (
 	prizeInstead     refusal.Kind0                    = "prize_instead: a prize is struck instead of both steps, not after a cross"
 	noPrize          refusal.Kind0                    = "no_prize: all prizes are struck"
 	noPrizeDice      refusal.Kind1[int]               = "no_prize_dice: the white dice and no coloured die make {n}"
+	squareStep       refusal.Kind0                    = "square_step: squares, and only squares, are crossed in a step of their own before the white sum"
+	noSquare         refusal.Kind1[string]            = "no_square: {row} has no square left"
+	noSquareDice     refusal.Kind3[int, int, string]  = "no_square_dice: no two dice show {n} and {other} for {row}"
 	dieMissing       refusal.Kind0                    = "die_missing: a die is missing"
 	colourDieMissing refusal.Kind1[sheet.Colour]      = "colour_die_missing: the {die} die is missing"
 	noSuchDie        refusal.Kind1[string]            = `no_such_die: "{word}" is no coloured die: write R, Y, G or B and what it shows`

@@ -91,9 +91,10 @@ func (s *Setup) State() State {
 	return g
 }
 
-// askParts collects the white sums for which parts may offer cells.
+// askParts collects the white sums for which parts may offer cells, and notes whether a sheet has squares.
 func (g *State) askParts() {
 	for s := range g.Sitting() {
+		g.join = g.join || !g.players[s].layout.Squares().Empty()
 		for _, p := range g.rules.Parts {
 			g.sums[s] |= p.sums(g, s)
 		}

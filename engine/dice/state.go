@@ -15,6 +15,7 @@ type State struct {
 	throw   Throw // on the table until the turn ends
 	inGame  Throw // mask of the dice that are not out (C11)
 	closed  sheet.RowSet
+	join    bool                     // a sheet has squares (12.3)
 	sums    [rowlock.MaxSeats]uint32 // white sums for which parts may offer a seat more: bit n for sum n
 }
 
@@ -56,7 +57,11 @@ func (g *State) Do(s rowlock.Seat, a rowlock.Action) {
 	switch g.Phase() {
 	case rowlock.PhaseRoll:
 		g.throw = Throw(a) & g.inGame
-		g.BeginForAll(rowlock.PhaseWhite)
+		g.BeginForAll(g.afterRoll())
+	case rowlock.PhaseJoin:
+		if g.Decide(s, a) {
+			g.settleJoin()
+		}
 	case rowlock.PhaseWhite:
 		if g.Decide(s, a) {
 			g.settleWhite()

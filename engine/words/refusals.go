@@ -10,6 +10,7 @@ const (
 	RowClosed   refusal.Kind1[string]         = "row_closed: {row} is closed"
 	NoCell      refusal.Kind1[string]         = `no_cell: "{word}" is no cell: write R, Y, G or B and a number, as in R5`
 	PickRow     refusal.Kind1[string]         = "pick_row: {cell} picks one of the emptiest rows, as in {cell}:R"
+	NextSquare  refusal.Kind1[string]         = "next_square: {cell} is crossed first, the next square of its row"
 	PathField   refusal.Kind2[int, error]     = "path_field: field {n}: {why}"
 	PawnsMeet   refusal.Kind1[int]            = "pawns_meet: two pawns on field {n}"
 	NoPawnThere refusal.Kind1[string]         = "no_pawn_there: the pawn reaches no free field that prints {cell}"

@@ -143,8 +143,8 @@ func Shut(l *sheet.Layout, s *sheet.Sheet, c sheet.Cell) error {
 	case row.Reach() > c.Place():
 		last := sheet.At(c.Row(), row.Reach()-1)
 		return cellPassed.Under("C3", l.Word(c), l.Word(last))
-	case l.Closes(c) && s.Crosses(c.Row()) < l.Need(c.Row()):
-		return fewCrosses.Under(l.Clause(), s.Crosses(c.Row()), name, l.Need(c.Row()))
+	case l.Closes(c) && s.Counted(l, c.Row()) < l.Need(c.Row()):
+		return fewCrosses.Under(l.Clause(), s.Counted(l, c.Row()), name, l.Need(c.Row()))
 	}
 	return noNeighbour.Under("6.2", l.Word(c))
 }
@@ -154,10 +154,7 @@ func Shut(l *sheet.Layout, s *sheet.Sheet, c sheet.Cell) error {
 func SheetWords(l *sheet.Layout, s sheet.Sheet) []string {
 	parts, between := []string{}, []string{}
 	for r := range l.Rows() {
-		var numbers []string
-		for _, n := range s.Numbers(l, r) {
-			numbers = append(numbers, strconv.Itoa(n))
-		}
+		numbers := s.Numbers(l, r)
 		part := l.Name(r) + ":" + strings.Join(numbers, ",")
 		switch _, locked := l.Lock(r); {
 		case numbers == nil:

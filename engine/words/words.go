@@ -24,7 +24,7 @@ func Number(word string, least, most int) (int, error) {
 	return n, nil
 }
 
-// Cell reads a cell of a layout: its row's name and the number, "R5", "RY5".
+// Cell reads a cell of a layout: its row's name and the number, "R5", "RY5", or a square behind that, "R5+".
 func Cell(l *sheet.Layout, word string) (sheet.Cell, error) {
 	if c, ok := l.Named(word); ok {
 		return c, nil
@@ -38,7 +38,7 @@ func Cell(l *sheet.Layout, word string) (sheet.Cell, error) {
 // isCell reports whether a word has the form of a cell: letters of colours, then a number that
 // a sheet may print.
 func isCell(word string) bool {
-	digits := strings.TrimLeft(word, "RYGB")
+	digits := strings.TrimSuffix(strings.TrimLeft(word, "RYGB"), "+")
 	n, err := strconv.Atoi(digits)
 	return err == nil && len(digits) < len(word) && n >= 1 && n <= sheet.MaxNumber && strconv.Itoa(n) == digits
 }

@@ -3,6 +3,8 @@ package naive_test
 import (
 	"slices"
 	"testing"
+
+	"rowlock/internal/naive"
 )
 
 // lay is a position of the Card Game for two with Max to take one card; the call is 8 once he
@@ -118,7 +120,7 @@ func TestJokers(t *testing.T) { // K12
 		t.Fatal(err)
 	}
 	p := g.Position()
-	if max := p.Players[0]; !slices.Equal(max.Rows["green"], []int{9}) || !slices.Equal(max.Hand, []string{"R2", "G8", "J8"}) {
+	if max := p.Players[0]; !slices.Equal(max.Rows["green"], []naive.Crossed{"9"}) || !slices.Equal(max.Hand, []string{"R2", "G8", "J8"}) {
 		t.Errorf("green %v hand %v, want one cross for two nines", max.Rows["green"], max.Hand)
 	}
 }

@@ -25,14 +25,22 @@ func rowWord(name string) string {
 	return strings.Join(words, "-")
 }
 
-// cell is a number in a row. A row has each number once.
+// cell is a number in a row. A row has each number once. A square has none, and is called by the number left of it
+// (12.3).
 type cell struct {
 	row    string
 	number int
+	square bool
 }
 
-func (c cell) String() string {
-	return c.row + strconv.Itoa(c.number)
+func (c cell) String() string { return c.row + c.word() }
+
+// word is how a row's crosses are written.
+func (c cell) word() string {
+	if c.square {
+		return strconv.Itoa(c.number) + "+"
+	}
+	return strconv.Itoa(c.number)
 }
 
 // parseCell reads a word like R5.

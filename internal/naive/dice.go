@@ -39,6 +39,9 @@ func (g *Game) playRoll(words []string) error {
 		}
 	}
 	g.roll, g.phase = r, "white"
+	if slices.ContainsFunc(g.seats, func(s *seat) bool { return len(g.joined(s)) > 0 }) {
+		g.phase = "join"
+	}
 	return nil
 }
 
@@ -104,7 +107,7 @@ func (g *Game) whiteRefusal(s *seat, c cell) error {
 	if g.isLucky(s, c) {
 		return nil
 	}
-	if sum := g.roll.white[0] + g.roll.white[1]; c.number != sum {
+	if sum := g.roll.white[0] + g.roll.white[1]; c.number != sum || c.square {
 		if _, can := g.swap(s, c); !can {
 			return fmt.Errorf("%s cannot cross %s: the white sum is %d", s.name, c, sum)
 		}
@@ -165,7 +168,7 @@ func (g *Game) dieRefusal(s *seat, c cell, die colour) error {
 	if !thrown || g.closed(s, string(die)) {
 		return fmt.Errorf("%s is closed", names[die])
 	}
-	if one, other := g.roll.white[0]+pips, g.roll.white[1]+pips; c.number != one && c.number != other {
+	if one, other := g.roll.white[0]+pips, g.roll.white[1]+pips; c.square || c.number != one && c.number != other {
 		return fmt.Errorf("a white and the %s die make %d or %d", names[die], one, other)
 	}
 	first := func(first cell) bool { return strings.Contains(s.printed.colours(first), string(die)) }

@@ -35,8 +35,13 @@ func place(cell string, top int) int {
 
 // rowsOf are the four rows in the order of colours, and the points of each.
 func rowsOf(s naive.Player) (rows [4][]int, points [4]int) {
-	return [4][]int{s.Rows["red"], s.Rows["yellow"], s.Rows["green"], s.Rows["blue"]},
-		[4]int{s.Points.Red, s.Points.Yellow, s.Points.Green, s.Points.Blue}
+	for i, name := range []string{"red", "yellow", "green", "blue"} {
+		for _, crossed := range s.Rows[name] {
+			number, _ := strconv.Atoi(string(crossed))
+			rows[i] = append(rows[i], number)
+		}
+	}
+	return rows, [4]int{s.Points.Red, s.Points.Yellow, s.Points.Green, s.Points.Blue}
 }
 
 // crosses counts the crosses on a sheet.

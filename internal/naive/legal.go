@@ -13,6 +13,10 @@ func (g *Game) Legal() map[string][]string {
 	legal := map[string][]string{}
 	s := g.seats[g.active]
 	switch g.phase {
+	case "join":
+		for _, s := range g.seats {
+			legal[s.name] = g.joinChoices(s)
+		}
 	case "white":
 		for _, s := range g.seats {
 			legal[s.name] = g.crossChoices(s, func(c cell) error { return g.whiteRefusal(s, c) })

@@ -3,6 +3,8 @@ package naive_test
 import (
 	"slices"
 	"testing"
+
+	"rowlock/internal/naive"
 )
 
 const longo = "edition longo; player Max; player Emma; lucky Max 8 5; lucky Emma 6 11"
@@ -57,7 +59,7 @@ func TestLongoLuckyLock(t *testing.T) { // L6, L7
 	if !slices.Equal(p.Closed, []string{"red"}) || !slices.Equal(max.Locks, []string{"red"}) || max.Penalties != 0 {
 		t.Errorf("closed %v locks %v penalties %d, want red locked and no penalty", p.Closed, max.Locks, max.Penalties)
 	}
-	if !slices.Equal(emma.Rows["red"], []int{2, 3, 8}) || len(emma.Locks) != 0 {
+	if !slices.Equal(emma.Rows["red"], []naive.Crossed{"2", "3", "8"}) || len(emma.Locks) != 0 {
 		t.Errorf("Emma's red %v locks %v, want her cross to stand without the lock", emma.Rows["red"], emma.Locks)
 	}
 }

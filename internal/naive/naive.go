@@ -47,6 +47,8 @@ func (g *Game) Play(statement string) error {
 	switch g.phase {
 	case "roll":
 		return g.playRoll(words[1:])
+	case "join":
+		return g.playJoin(words[1:])
 	case "white":
 		return g.playWhite(words[1:])
 	case "colour":

@@ -24,12 +24,12 @@ type pad struct {
 }
 
 // pageOnce are the keywords that stand once at most, of the game or of each sheet.
-var pageOnce = []string{"name", "dice", "cards", "seats", "end", "lucky", "need", "points", "bar", "swap", "prize"}
+var pageOnce = []string{"name", "dice", "cards", "seats", "end", "lucky", "need", "points", "bar", "swap", "prize", "join"}
 
 // gameWords are the keywords that say something of the game, sheetWords those of a sheet.
 var (
 	gameWords  = []string{"name", "dice", "cards", "seats", "end", "clause", "lucky", "path", "pad"}
-	sheetWords = []string{"need", "row", "points", "twice", "double", "group", "link", "bar", "box", "all", "swap", "prize"}
+	sheetWords = []string{"need", "row", "points", "twice", "double", "group", "link", "bar", "box", "all", "swap", "prize", "join"}
 )
 
 // What a page can have at most.
@@ -139,7 +139,8 @@ func (e *edition) readGame(lines []statement) (common []statement, pads []pad, e
 		}
 	}
 	for _, pair := range [][2]string{
-		{"cards", "dice"}, {"cards", "lucky"}, {"cards", "path"}, {"cards", "pad"}, {"cards", "swap"}, {"cards", "prize"}, {"path", "pad"},
+		{"cards", "dice"}, {"cards", "lucky"}, {"cards", "path"}, {"cards", "pad"}, {"cards", "swap"}, {"cards", "prize"},
+		{"cards", "join"}, {"path", "pad"},
 	} {
 		one, other := pair[0], pair[1]
 		if said[one] && said[other] {

@@ -12,7 +12,7 @@ func (p *printed) check() error {
 	if len(p.rows) < 1 || len(p.rows) > mostRows {
 		return fmt.Errorf("%d rows", len(p.rows))
 	}
-	for _, check := range []func() error{p.checkRows, p.checkOpening, p.checkLists, p.checkMarks, p.checkReach} {
+	for _, check := range []func() error{p.checkRows, p.checkOpening, p.checkLists, p.checkMarks, p.checkSquares, p.checkReach} {
 		if err := check(); err != nil {
 			return err
 		}
@@ -58,9 +58,14 @@ func (p *printed) checkRows() error {
 	return nil
 }
 
-// room is how many crosses a row can have before those that close it.
+// room is how many crosses a row can have before those that close it. Squares do not count (12.5).
 func (p *printed) room(r row) int {
 	n := len(r.cells) - r.closing
+	for _, c := range r.cells {
+		if c.square {
+			n--
+		}
+	}
 	for _, c := range slices.Concat(p.twice, p.double) {
 		if c.row == r.name {
 			n++
@@ -77,8 +82,8 @@ func (p *printed) checkOpening() error {
 		more = false
 		for _, c := range p.cells() {
 			after := p.rowNamed(c.row).after
-			opens := len(after) == 0 || slices.ContainsFunc(after, func(name string) bool {
-				return name != c.row && open[cell{name, c.number}]
+			opens := len(after) == 0 || c.square || slices.ContainsFunc(after, func(name string) bool {
+				return name != c.row && open[cell{row: name, number: c.number}]
 			})
 			if opens && !open[c] {
 				open[c], more = true, true
@@ -149,6 +154,23 @@ func (p *printed) checkMarks() error {
 	return nil
 }
 
+// checkSquares refuses squares that close a row, and squares without the dice that cross them or these without squares.
+func (p *printed) checkSquares() error {
+	squares := 0
+	for _, c := range p.cells() {
+		if c.square && p.closes(c) {
+			return fmt.Errorf("%s closes its row", c)
+		}
+		if c.square {
+			squares++
+		}
+	}
+	if squares > 0 != (p.join[0] > 0) {
+		return fmt.Errorf("%d squares are crossed by %v", squares, p.join)
+	}
+	return nil
+}
+
 // checkReach refuses a sheet on which one choice may cross too many cells.
 func (p *printed) checkReach() error {
 	reach := 1
@@ -201,6 +223,7 @@ func (e *edition) checkPlain() error {
 		plain := len(p.rows) == 4 && len(p.twice)+len(p.double)+len(p.marks) == 0
 		for _, r := range p.rows {
 			plain = plain && r.closing > 0 && len(r.after) == 0 &&
+				!slices.ContainsFunc(r.cells, func(c cell) bool { return c.square }) &&
 				!slices.ContainsFunc(r.colours, func(colours string) bool { return colours != r.name })
 		}
 		if !plain {
@@ -220,7 +243,7 @@ func Written(text string) (string, error) {
 	var w strings.Builder
 	fmt.Fprintln(&w, "game", e.faces, e.jokers, e.least, e.seats, e.closed, e.misses, e.pairs, e.boards)
 	for _, p := range e.sheets {
-		fmt.Fprintln(&w, "sheet", p.points, p.bar, p.swaps, p.sum, p.prizes)
+		fmt.Fprintln(&w, "sheet", p.points, p.bar, p.swaps, p.sum, p.prizes, min(p.join[0], p.join[1]), max(p.join[0], p.join[1]))
 		for _, r := range p.rows {
 			fmt.Fprintln(&w, "row", r.name, r.cells, inLetters(r.colours), r.closing, r.needed, r.after, r.countsIn)
 		}

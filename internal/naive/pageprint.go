@@ -103,6 +103,15 @@ func (e *edition) readPageRow(p *printed, words []string) error {
 
 // readNumbers reads one cell, or a run of them, into a row.
 func (e *edition) readNumbers(r *row, word string) error {
+	if word == "+" && len(r.cells) > 0 {
+		left := r.cells[len(r.cells)-1]
+		if left.square {
+			return fmt.Errorf("two squares right of %s", left)
+		}
+		left.square = true
+		r.cells, r.colours = append(r.cells, left), append(r.colours, r.name)
+		return nil
+	}
 	colours, numbers, err := runOf(word)
 	if err != nil {
 		return err
@@ -113,7 +122,7 @@ func (e *edition) readNumbers(r *row, word string) error {
 		return fmt.Errorf("%s has a colour twice", word)
 	}
 	for _, n := range numbers {
-		c := cell{r.name, n}
+		c := cell{row: r.name, number: n}
 		if n < 2 || n > e.top || slices.Contains(r.cells, c) {
 			return fmt.Errorf("no cell can be %s", c)
 		}
@@ -194,6 +203,8 @@ func (p *printed) readOfPrint(line statement, need *int, highest int) (err error
 		return p.readAll(words)
 	case "prize":
 		return p.readPrizes(words, highest)
+	case "join":
+		return p.readJoin(words, highest/3)
 	case "swap":
 		for _, word := range words {
 			pair, err := parsePair(word)
@@ -224,6 +235,19 @@ func (p *printed) readPrizes(words []string, highest int) (err error) {
 	return nil
 }
 
+// readJoin reads what two dice show to cross a square (12.4).
+func (p *printed) readJoin(words []string, faces int) (err error) {
+	if len(words) != 2 {
+		return errors.New("two numbers follow")
+	}
+	for i, word := range words {
+		if p.join[i], err = parseNumber(word, 1, faces); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // readTable reads points by crosses, from one cross on.
 func readTable(words []string) ([]int, error) {
 	table := []int{0}
@@ -246,7 +270,7 @@ func (p *printed) listed(words []string) (cells []cell, err error) {
 		var found []cell
 		if number, every := strings.CutPrefix(word, "*"); every {
 			for _, c := range p.cells() {
-				if strconv.Itoa(c.number) == number {
+				if c.word() == number {
 					found = append(found, c)
 				}
 			}
@@ -256,7 +280,7 @@ func (p *printed) listed(words []string) (cells []cell, err error) {
 				return nil, err
 			}
 			for _, n := range numbers {
-				if c := (cell{row, n}); slices.Contains(p.cells(), c) {
+				if c := (cell{row: row, number: n}); slices.Contains(p.cells(), c) {
 					found = append(found, c)
 				} else {
 					return nil, fmt.Errorf("there is no %s", c)

@@ -159,7 +159,7 @@ func (g *Game) numbers(cards []card, row colour) []cell {
 	var cells []cell
 	printed := g.seats[g.active].printed
 	for _, c := range cards {
-		if at := (cell{string(row), c.number}); !slices.Contains(cells, at) {
+		if at := (cell{row: string(row), number: c.number}); !slices.Contains(cells, at) {
 			cells = append(cells, at)
 		}
 	}

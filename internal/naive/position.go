@@ -1,5 +1,10 @@
 package naive
 
+import (
+	"encoding/json"
+	"strconv"
+)
+
 // Position is the replay object of the record format: as JSON it has the content that the replay
 // command prints. It shares no memory with the game.
 type Position struct {
@@ -40,7 +45,18 @@ type Player struct {
 
 // Rows are the crossed numbers of a sheet, left to right, by the rows' words: "red",
 // "red-yellow".
-type Rows map[string][]int
+type Rows map[string][]Crossed
+
+// A Crossed is a number that is crossed, or a square, "5+".
+type Crossed string
+
+// MarshalJSON writes a number as one, a square as a text.
+func (c Crossed) MarshalJSON() ([]byte, error) {
+	if n, err := strconv.Atoi(string(c)); err == nil {
+		return json.Marshal(n)
+	}
+	return json.Marshal(string(c))
+}
 
 // Points are a sheet's points by where they come from; Penalties is zero or negative.
 type Points struct {

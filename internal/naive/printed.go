@@ -15,6 +15,7 @@ type printed struct {
 	swaps  [][2]int // numbers by field (11.1)
 	sum    int      // of three dice, which strikes the next of these fields (12.2)
 	prizes []int    // points by field (12.1)
+	join   [2]int   // what two dice show to cross a square (12.4)
 }
 
 // row is one row. Its name is its lock's letter; a row without a lock has two letters or three.
@@ -60,7 +61,7 @@ func straight(top, closing, needed int) *printed {
 	for i := range len(rows) {
 		r := row{name: rows[i : i+1], closing: closing, needed: needed}
 		for number := 2; number <= top; number++ {
-			c := cell{r.name, number}
+			c := cell{row: r.name, number: number}
 			if i >= 2 {
 				c.number = top + 2 - number
 			}

@@ -47,6 +47,17 @@ func (s *seat) count(row string) int {
 	return sum
 }
 
+// counted is the number of crosses in the row that its lock needs: squares do not count (12.5).
+func (s *seat) counted(row string) int {
+	n := s.count(row)
+	for _, c := range s.printed.cellsOf(row) {
+		if c.square {
+			n -= s.times(c)
+		}
+	}
+	return n
+}
+
 // locked says whether the row has its lock crossed: one of its closing cells is (C10, L2).
 func (s *seat) locked(row string) bool {
 	last := s.last(row)
@@ -79,14 +90,14 @@ func (s *seat) mark(c cell) {
 
 // numbers lists the crossed numbers of a row, left to right. Cells crossed twice are listed twice
 // (10.2).
-func (s *seat) numbers(row string) []int {
-	numbers := []int{}
+func (s *seat) numbers(row string) []Crossed {
+	numbers := []Crossed{}
 	for _, c := range s.printed.cellsOf(row) {
 		if s.times(c) > 0 {
-			numbers = append(numbers, c.number)
+			numbers = append(numbers, Crossed(c.word()))
 		}
 		if s.times(c) > 1 && !slices.Contains(s.printed.double, c) {
-			numbers = append(numbers, c.number)
+			numbers = append(numbers, Crossed(c.word()))
 		}
 	}
 	return numbers
@@ -104,10 +115,10 @@ func (s *seat) ownRefusal(c cell) error {
 		return fmt.Errorf("crosses go left to right, and %s has one at or right of %d", rowWord(c.row), c.number)
 	}
 	// C9, C13, L2, K8, 10.1
-	if needed := s.printed.rowNamed(c.row).needed; s.printed.closes(c) && s.count(c.row) < needed {
-		return fmt.Errorf("%d crosses in %s, %d needed", s.count(c.row), rowWord(c.row), needed)
+	if needed := s.printed.rowNamed(c.row).needed; s.printed.closes(c) && s.counted(c.row) < needed {
+		return fmt.Errorf("%d crosses in %s, %d needed", s.counted(c.row), rowWord(c.row), needed)
 	}
-	if len(s.printed.rowNamed(c.row).after) > 0 && len(s.before(c)) == 0 { // 6.2
+	if len(s.printed.rowNamed(c.row).after) > 0 && !c.square && len(s.before(c)) == 0 { // 6.2
 		return fmt.Errorf("%d is crossed in no row beside it", c.number)
 	}
 	return nil
@@ -123,7 +134,7 @@ func (s *seat) mayCrossAgain(c cell) bool {
 func (s *seat) before(c cell) []cell {
 	var crossed []cell
 	for _, row := range s.printed.rowNamed(c.row).after {
-		if other := (cell{row, c.number}); s.times(other) > 0 {
+		if other := (cell{row: row, number: c.number}); s.times(other) > 0 {
 			crossed = append(crossed, other)
 		}
 	}

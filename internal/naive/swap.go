@@ -6,7 +6,7 @@ package naive
 func (g *Game) swap(s *seat, c cell) (struck int, can bool) {
 	sum := g.roll.white[0] + g.roll.white[1]
 	for i, field := range s.printed.swaps {
-		if i >= s.struck && (field == [2]int{sum, c.number} || field == [2]int{c.number, sum}) {
+		if i >= s.struck && !c.square && (field == [2]int{sum, c.number} || field == [2]int{c.number, sum}) {
 			return i + 1, true
 		}
 	}

@@ -16,6 +16,7 @@ func layout(l wire.Layout) any {
 	some(m, "rows", list(l.Rows, layoutRow))
 	some(m, "prizes", numbers(l.Prizes))
 	given(m, "prize_sum", l.PrizeSum)
+	some(m, "join", numbers(l.Join))
 	return m
 }
 

@@ -1,6 +1,10 @@
 package value
 
-import "rowlock/wire"
+import (
+	"strconv"
+
+	"rowlock/wire"
+)
 
 // Position writes what a viewer knows of a moment.
 func Position(p wire.Position) Map {
@@ -31,10 +35,18 @@ func roll(r *wire.Roll) Map {
 	return m
 }
 
+// crossed writes a number that is crossed, or a square as its word.
+func crossed(word string) any {
+	if n, err := strconv.Atoi(word); err == nil {
+		return n
+	}
+	return word
+}
+
 func player(p wire.Player) any {
 	rows := Map{}
 	for _, row := range p.Rows {
-		rows[row.Name] = numbers(row.Numbers)
+		rows[row.Name] = list(row.Numbers, crossed)
 	}
 	m := Map{
 		"name": p.Name, "rows": rows, "locks": Words(p.Locks), "penalties": p.Penalties, "rank": p.Rank,

@@ -40,7 +40,12 @@ func Stages(l *sheet.Layout, r int, offers []float64, turns int) []Stage {
 func before(l *sheet.Layout, r int, offers []float64, locked *hopes, after *Stage, reach int, sum *hopes) {
 	leave := &after[reach]
 	*sum = *leave
+	squares := l.Squares().Row(r) &^ (1<<reach - 1)
+	squares &= squares - 1 // the next one is offered
 	for place := reach; place < len(offers); place++ {
+		if squares.Has(place) {
+			continue
+		}
 		least, take := 0, &after[place+1]
 		if l.Closes(sheet.At(r, place)) {
 			least, take = l.Need(r), locked

@@ -24,7 +24,7 @@ export type Outcome = { line: number; keyword: 'roll' | 'reshuffle'; words: stri
 
 const heads = ['rowlock', 'edition', PRINT, 'player']
 const isNamed = (keyword: string) => keyword === 'active' || isOwn(keyword)
-const turns = ['white', 'colour', 'take', 'call', 'play']
+const turns = ['join', 'white', 'colour', 'take', 'call', 'play']
 
 /** A statement with its players renamed to P1, P2 and so on; seat is the player named by its first word. */
 export type Statement = { keyword: string; seat: number; text: string; isTurn: boolean }

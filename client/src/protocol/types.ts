@@ -264,6 +264,7 @@ export interface Layout {
   swaps: [number, number][]
   prizes?: number[]
   prize_sum?: number
+  join?: number[]
   penalties: number
   closed_rows: number
   penalty_points: number
@@ -437,7 +438,7 @@ export interface Roll {
 
 export interface Player {
   name: string
-  rows: { [key: string]: number[] }
+  rows: { [key: string]: (number | string)[] }
   locks: string[]
   penalties: number
   lucky: number[] | null

@@ -28,6 +28,7 @@ function clausesOf(printing: Printing): string[] {
     ...(layout.bar.length ? ['9.8'] : []),
     ...(layout.swaps.length ? ['11.1'] : []),
     ...(layout.prizes.length ? ['12.1', '12.2'] : []),
+    ...(layout.join.length ? ['12.4'] : []),
     ...(layout.rows.some(({ between }) => between.length) ? ['6.2'] : []),
   ]
 }

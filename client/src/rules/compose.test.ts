@@ -31,6 +31,7 @@ const changes: Record<string, (layout: Print) => unknown> = {
   bar: (layout) => layout.bar.push('yellow'),
   swaps: (layout) => layout.swaps.push([8, 5]),
   prizes: (layout) => Object.assign(layout, { prizes: [5, 11], prize_sum: 15 }),
+  join: (layout) => Object.assign(layout, { join: [1, 5] }),
   prize_sum: (layout) => Object.assign(layout, { prizes: [5, 11], prize_sum: 14 }),
   penalties: (layout) => Object.assign(layout, { penalties: 3 }),
   closed_rows: (layout) => Object.assign(layout, { closed_rows: 3 }),

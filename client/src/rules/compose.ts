@@ -3,7 +3,7 @@ import { m } from '../ui/messages'
 import { list } from '../ui/words'
 import { cardClosing, cardEnd, cardNeed, cardPenalty, cardTurn, jokers } from './cards'
 import { drawnOn } from './drawn'
-import { type Game, gameOf, type Printing } from './game'
+import { type Game, gameOf, numbered, type Printing } from './game'
 import * as show from './moments'
 import type { Page, Section, Step, Text } from './page'
 import { boardNeed, lastRound, pawnPenalty, pawnPoints, pawnSection, pawnTurn } from './pawn'
@@ -92,8 +92,9 @@ function rowsLine({ rows, pad }: Game['layout'], pads: string[]): Text {
   const single = rows.filter(({ between }) => !between.length)
   const plain = single.every(
     ({ colour, cells }) =>
-      cells.map(({ number }) => number).join() === usual[colour] &&
-      cells.every((cell) => cell.colours.join() === colour),
+      numbered({ cells })
+        .map(({ number }) => number)
+        .join() === usual[colour] && cells.every((cell) => cell.colours.join() === colour),
   )
   if (plain && single.length === Object.keys(usual).length) return () => m.rules_need_rows({ top })
   return () => m.rules_order_ends({ cells: list(rows.flatMap(({ cells }) => cells.at(-1) ?? []).map(cellName)) })

@@ -50,7 +50,7 @@ export function gameOf({ edition, seats, lines, layouts }: Printing): Game {
   const said = (keyword: string) =>
     lines.map((line) => line.split(' ')).flatMap(([first, ...words]) => (first === keyword ? [words] : []))
   const [first] = layouts as [Layout] // every game has one
-  const layout = { prizes: [], prize_sum: 0, ...first, rows: first.rows ?? [] }
+  const layout = { prizes: [], prize_sum: 0, join: [], ...first, rows: first.rows ?? [] }
   const [cards] = said('cards')
   const paths = said('path')
   const clause = (of: string) => said('clause').find(([word]) => word === of)?.[1]
@@ -87,7 +87,12 @@ function fieldOf(word: string, goal: boolean): Field {
 const isMixed = ({ colour, cells }: Rows[number]): boolean =>
   cells.some(({ colours }) => colours.length === 1 && colours[0] !== colour)
 
-function isShuffled({ cells }: Rows[number]): boolean {
+/** The cells of a row that have a number. */
+export const numbered = ({ cells }: Pick<Rows[number], 'cells'>): Rows[number]['cells'] =>
+  cells.filter(({ number }) => number)
+
+function isShuffled(row: Rows[number]): boolean {
+  const cells = numbered(row)
   const steps = cells.slice(1).map(({ number }, at) => Math.sign(number - (cells[at]?.number ?? 0)))
   return new Set(steps).size > 1
 }

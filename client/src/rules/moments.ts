@@ -2,7 +2,7 @@ import { cellName } from '../game/words/sheet'
 import type { LayoutCell, LayoutRow } from '../protocol/types'
 import { m } from '../ui/messages'
 import { either, list, points } from '../ui/words'
-import type { Game } from './game'
+import { type Game, numbered } from './game'
 import type { DieSketch, Picture } from './page'
 
 // Moments of a game that show a rule, chosen so that they fit the sheet. One that a sheet cannot have is not pictured.
@@ -86,7 +86,7 @@ export function rightPicture(game: Game): Picture | undefined {
   const { layout } = game
   const [row] = placesOf(game, 4)
   if (row === undefined) return
-  const { cells } = layout.rows[row] as LayoutRow
+  const cells = numbered(layout.rows[row] as LayoutRow)
   const crossed = [Math.min(2, cells.length - 3), Math.min(6, cells.length - 2)].map((at) => cells[at] as LayoutCell)
   const [one = '', two = ''] = numbersOf(crossed)
   return {
@@ -97,7 +97,7 @@ export function rightPicture(game: Game): Picture | undefined {
 
 /** As few cells as give the crosses that a row needs, spread over those before its closing ones. */
 function enough({ cells, need }: LayoutRow): LayoutCell[] {
-  const before = cells.filter(({ closes }) => !closes)
+  const before = numbered({ cells }).filter(({ closes }) => !closes)
   for (let count = need ? 1 : 0; count <= before.length; count++) {
     const step = before.length / count
     const spread = Array.from({ length: count }, (_, at) => before[Math.floor(at * step)] as LayoutCell)

@@ -33,7 +33,7 @@ test('there are games of every edition, and a page for each', () => {
 describe.each(editions)('$edition', ({ play, layout, pictures }) => {
   test('the pictured sheet is one that is played on, empty and with its penalty boxes', () => {
     const [whole] = pictures.filter(({ penalties, sheet }) => penalties && sheet)
-    const { pad: _, ...first } = { prizes: [], prize_sum: 0, ...(play.layouts[0] as Layout) }
+    const { pad: _, ...first } = { prizes: [], prize_sum: 0, join: [], ...(play.layouts[0] as Layout) }
     const { pad: __, ...pictured } = { ...whole?.sheet?.layout }
     expect(pictured).toEqual(first)
     expect(whole?.penalties).toEqual({ taken: 0, most: layout.penalties, points: layout.penalty_points })

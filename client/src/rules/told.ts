@@ -103,6 +103,21 @@ export const told: Record<Word, Tell> = {
     }
   },
   prize_sum: everywhere, // the prizes tell it
+  join: (game) => {
+    const [one, other] = game.layout.join
+    if (one === undefined || other === undefined) return {}
+    const count = cellsOf(game).filter(({ number }) => !number).length
+    return {
+      need: [{ text: () => m.rules_squares({ count }) }],
+      crossing: [
+        { text: () => m.rules_square_join({ one, other }), clauses: ['12.4'], reading: m.rules_square_step },
+        { text: m.rules_square_next, reading: game.ours },
+        { text: m.rules_square_penalty },
+      ],
+      closing: [{ text: m.rules_square_need }],
+      points: [{ text: m.rules_square_points }],
+    }
+  },
   penalties: everywhere,
   closed_rows: everywhere,
   penalty_points: everywhere,

@@ -112,7 +112,8 @@ func (s *schemas) of(t reflect.Type) map[string]any {
 	case reflect.TypeFor[wire.Arg]():
 		return map[string]any{"oneOf": []any{map[string]any{"type": "string"}, map[string]any{"type": "integer"}, s.of(reflect.TypeFor[wire.Error]())}}
 	case reflect.TypeFor[wire.Rows](): // written as an object
-		return map[string]any{"type": "object", "additionalProperties": s.of(reflect.TypeFor[[]int]())}
+		crossed := map[string]any{"type": []any{"integer", "string"}}
+		return map[string]any{"type": "object", "additionalProperties": map[string]any{"type": "array", "items": crossed}}
 	}
 	switch t.Kind() {
 	case reflect.String:

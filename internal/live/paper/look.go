@@ -150,6 +150,9 @@ func (g *Sheets) WhyNot(s rowlock.Seat, c sheet.Cell) error {
 	if err := enginewords.Shut(p.layout, &p.now().sheet, c); err != nil || g.open(s).Has(c) {
 		return err
 	}
+	if next := g.open(s).And(p.layout.Squares()).Row(c.Row()); next != 0 && p.layout.Squares().Has(c) {
+		return enginewords.NextSquare.Under("12.4", p.layout.Word(sheet.At(c.Row(), next.First())))
+	}
 	return enginewords.RowClosed.Under("C11", p.layout.RowName(c.Row()))
 }
 

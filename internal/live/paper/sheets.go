@@ -181,6 +181,8 @@ func (g *Sheets) open(s rowlock.Seat) sheet.Set {
 	p := &g.piles[s]
 	open := p.now().sheet.Open(p.layout)
 	for r := range p.layout.Rows() {
+		later := p.layout.Squares().Row(r) &^ p.now().sheet.Square(p.layout, r)
+		open = open.WithRow(r, open.Row(r)&^later) // squares are crossed one after the other (12.4)
 		switch when := g.shut(r, s); {
 		case when == 0:
 		case p.now().when < when:

@@ -103,6 +103,9 @@ func rows(to *image.RGBA, l *sheet.Layout) error {
 			field := image.Rect(x, y, x+across-gap, y+down-gap)
 			draw.Draw(to, field, image.NewUniform(inks[colour]), image.Point{}, draw.Src)
 			draw.Draw(to, field.Inset(5), image.NewUniform(white), image.Point{}, draw.Src)
+			if l.Squares().Has(c) {
+				continue // the frame alone
+			}
 			number := fmt.Sprint(l.Number(c))
 			size := min(across, down) * 4 / 10
 			if err := write(to, number, float64(size), x+(across-gap)/2-len(number)*size*28/100, y+(down-gap)/2+size*36/100, across); err != nil {

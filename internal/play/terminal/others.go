@@ -7,7 +7,6 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"rowlock"
-	"rowlock/sheet"
 )
 
 // otherLines describes each of the others in a line.
@@ -37,7 +36,7 @@ func (s *screen) otherText(seat rowlock.Seat) string {
 		text := " –   "
 		if n := p.Sheet.Rows[r].Crosses(); n > 0 {
 			last := min(p.Sheet.Rows[r].Reach(), l.Len(r)) - 1
-			text = fmt.Sprintf("%2d×%-2d", n, l.Number(sheet.At(r, last)))
+			text = fmt.Sprintf("%2d×%-2s", n, plainLabel(l, r, last))
 		}
 		if p.Locks.Has(r) {
 			text += "#"
@@ -97,7 +96,7 @@ func smallSheet(v *rowlock.View, p *rowlock.Player) []string {
 			case place < crosses.Reach() || v.Closed.Has(r) || p.Locks.Has(r):
 				line.WriteString(dim.Render("  ·"))
 			default:
-				fmt.Fprintf(&line, "%3d", l.Number(sheet.At(r, place)))
+				fmt.Fprintf(&line, "%3s", plainLabel(l, r, place))
 			}
 		}
 		lines = append(lines, line.String()+" "+lockText(v, p, r))

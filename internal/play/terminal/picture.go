@@ -3,6 +3,7 @@ package terminal
 import (
 	"fmt"
 	"sort"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -133,13 +134,24 @@ func (p *picture) row(who *rowlock.Player, row int) {
 	fmt.Fprintf(p, "  %s %4d\n", lock, who.Sheet.RowPoints(layout, row))
 }
 
-// cellLabel returns what a cell prints: its number, and its colour if that is not the row's.
-func cellLabel(l *sheet.Layout, row, place int) string {
+// plainLabel returns a cell's number, or a square.
+func plainLabel(l *sheet.Layout, row, place int) string {
 	c := sheet.At(row, place)
-	if colours := l.Colours(c); colours != l.RowColours(row) {
-		return fmt.Sprint(colours.Letters(), l.Number(c))
+	if l.Squares().Has(c) {
+		return square
 	}
-	return fmt.Sprint(l.Number(c))
+	return strconv.Itoa(int(l.Number(c)))
+}
+
+// square is how a cell without a number is drawn.
+const square = "□"
+
+// cellLabel returns what a cell prints: its number, and its colour if that is not the row's, or a square.
+func cellLabel(l *sheet.Layout, row, place int) string {
+	if colours := l.Colours(sheet.At(row, place)); colours != l.RowColours(row) {
+		return colours.Letters() + plainLabel(l, row, place)
+	}
+	return plainLabel(l, row, place)
 }
 
 func (p *picture) choices() {

@@ -71,6 +71,9 @@ func printedLines(r *language.Reader, v *rowlock.View, p *rowlock.Player) []stri
 	if fields, sum := prizeFields(p); len(fields) > 0 {
 		lines = append(lines, r.Say("print_prizes", "n", sum, "fields", strings.Join(fields, " ")))
 	}
+	if pair := p.Layout.Join(); pair[0] > 0 {
+		lines = append(lines, square+" "+r.Say("print_joins", "n", int(pair[0]), "other", int(pair[1])))
+	}
 	return lines
 }
 

@@ -31,16 +31,19 @@ func printing() map[string]func(*sheet.Print) {
 		p.Bar, p.Marks = "Y", []sheet.Mark{{Cells: "R9", Effect: sheet.AdvanceBar}}
 	}
 	return map[string]func(*sheet.Print){
-		"Rows":             func(p *sheet.Print) { p.Rows = p.Rows[:3] },
-		"Points":           func(p *sheet.Print) { p.Points = sheet.Triangle(13)[1:] },
-		"Twice":            func(p *sheet.Print) { p.Twice = "R9" },
-		"Double":           func(p *sheet.Print) { p.Double = "R9" },
-		"Groups":           func(p *sheet.Print) { p.Groups = []sheet.Group{{Cells: "R9 Y9", Points: []int{0, 1, 3}}} },
-		"Marks":            mark(sheet.Mark{Cells: "R9 Y9", Effect: sheet.CrossOthers}),
-		"Bar":              bar,
-		"Swaps":            func(p *sheet.Print) { p.Swaps = "8/5" },
-		"Prizes":           func(p *sheet.Print) { p.Sum, p.Prizes = 15, []int{5, 11} },
-		"Sum":              func(p *sheet.Print) { p.Sum, p.Prizes = 14, []int{5, 11} },
+		"Rows":   func(p *sheet.Print) { p.Rows = p.Rows[:3] },
+		"Points": func(p *sheet.Print) { p.Points = sheet.Triangle(13)[1:] },
+		"Twice":  func(p *sheet.Print) { p.Twice = "R9" },
+		"Double": func(p *sheet.Print) { p.Double = "R9" },
+		"Groups": func(p *sheet.Print) { p.Groups = []sheet.Group{{Cells: "R9 Y9", Points: []int{0, 1, 3}}} },
+		"Marks":  mark(sheet.Mark{Cells: "R9 Y9", Effect: sheet.CrossOthers}),
+		"Bar":    bar,
+		"Swaps":  func(p *sheet.Print) { p.Swaps = "8/5" },
+		"Prizes": func(p *sheet.Print) { p.Sum, p.Prizes = 15, []int{5, 11} },
+		"Sum":    func(p *sheet.Print) { p.Sum, p.Prizes = 14, []int{5, 11} },
+		"Join": func(p *sheet.Print) {
+			p.Rows[0].Cells, p.Join = "2 3 + 4 5 6 7 8 9 10 11 12", [2]int{1, 5}
+		},
 		"PrintedRow.Cells": func(p *sheet.Print) { p.Rows[0].Cells = "2 3 4 5 6 7 8 9 10 12 11" },
 		"PrintedRow.After": func(p *sheet.Print) {
 			p.Rows = append(p.Rows, sheet.PrintedRow{Name: "RY", Cells: "2 3 4", After: "R Y"})

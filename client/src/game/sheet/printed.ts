@@ -114,9 +114,10 @@ export function lineBetween(from: Box, to: Box, within: Box): Line | null {
 
 let extras: Promise<typeof import('./extras')> | undefined
 
-/** What draws joins, bars, swap fields and prizes, if a layout prints any: most do not, and then it is not fetched. */
+/** What draws joins, bars and other fields, if a layout prints any: most do not, and then it is not fetched. */
 export function extrasOf(layout: Required<Layout>): typeof extras {
-  if (!layout.bar.length && !layout.swaps.length && !layout.prizes.length && !printedOn(layout).joins.length) return
+  const { bar, swaps, prizes, join } = layout
+  if (![bar, swaps, prizes, join, printedOn(layout).joins].some(({ length }) => length)) return
   extras ??= import('./extras')
   return extras
 }

@@ -71,7 +71,7 @@ export interface Drawing {
 /** The print of a seat's sheet; its counts are the same on all sheets. */
 export function layoutOf({ layouts, sheets }: Pick<Play, 'layouts' | 'sheets'>, seat = 0): Required<Layout> {
   const layout = layouts[sheets[seat]?.layout ?? 0] as Layout // the server sends every layout that a sheet has
-  return { prizes: [], prize_sum: 0, ...layout, rows: layout.rows ?? layouts[0]?.rows ?? [] }
+  return { prizes: [], prize_sum: 0, join: [], ...layout, rows: layout.rows ?? layouts[0]?.rows ?? [] }
 }
 
 /** Whether a row breaks into two lines on a narrow screen, which has room for eleven cells and a lock side by side. */
@@ -91,9 +91,9 @@ interface Lines {
 }
 
 export function linesOf(play: Pick<Play, 'layouts' | 'sheets'>): Lines {
-  const { rows, bar, swaps, prizes } = layoutOf(play)
+  const { rows, bar, swaps, prizes, join } = layoutOf(play)
   const long = rows.filter(isLong).length
-  const fields = [bar, swaps, prizes].filter(({ length }) => length).length
+  const fields = [bar, swaps, prizes, join].filter(({ length }) => length).length
   return { rows: rows.length, lines: rows.length + long, fields, tall: long > 0, many: rows.length > 4 }
 }
 
@@ -173,7 +173,8 @@ export function scoringRows(
   return layoutOf(play, seat).rows.flatMap((printed, index) => {
     const row = rows[index]
     if (!row || !printed.lock) return []
-    const last = printed.cells[row.cells.findLastIndex(isCrossed)]?.number ?? null
+    const reach = row.cells.findLastIndex(isCrossed) + 1
+    const last = printed.cells.slice(0, reach).findLast(({ number }) => number)?.number ?? null // a square has none
     return [{ colour: printed.colour, crosses: row.crosses, points: row.points, last, locked: row.lock === 'locked' }]
   })
 }

@@ -37,9 +37,10 @@ export function choiceName(choice: Choice, { track }: Pick<Play, 'track'>): stri
   }
 }
 
-/** The dice that a choice adds up, such as "3 + 4". */
+/** The dice that a choice adds up, such as "3 + 4", or those that let it cross a square, "1, 5". */
 export function choiceSum(choice: Choice, { dice }: Play): string {
-  return (choice.dice ?? []).map((name) => dice.find((die) => die.name === name)?.value ?? '').join('\u00a0+\u00a0')
+  const shown = (choice.dice ?? []).map((name) => dice.find((die) => die.name === name)?.value ?? '')
+  return shown.join(choice.cells[0]?.number === 0 ? ', ' : '\u00a0+\u00a0')
 }
 
 export function choiceNotes(choice: Choice): string[] {

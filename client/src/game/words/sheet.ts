@@ -6,9 +6,9 @@ import { cardName, faceOf } from './card'
 
 // The names of cells, locks and sheets.
 
-/** A cell by its colour or colours and its number. */
+/** A cell by its colour or colours and its number, or as a square, which has none. */
 export const cellName = ({ colours, number }: { colours: string[]; number: number }): string =>
-  m.cell({ colour: colours.map(colourName).join('/'), number })
+  m.cell({ colour: colours.map(colourName).join('/'), number: number || m.square() })
 
 /** The name that people use for a word of the server, such as R7 or J4: a cell of a seat's sheet, or a card. */
 export function wordName(play: Play, seat: number, word: string): string {
