@@ -146,8 +146,14 @@ func (r *pageReader) readLine(l printLine) error {
 // checkGame refuses lines that contradict each other.
 func (r *pageReader) checkGame() {
 	for _, pair := range [][2]string{
-		{"cards", "dice"}, {"cards", "lucky"}, {"cards", "path"}, {"cards", "pad"}, {"cards", "swap"}, {"cards", "prize"},
-		{"cards", "join"}, {"path", "pad"},
+		{"cards", "dice"},
+		{"cards", "lucky"},
+		{"cards", "path"},
+		{"cards", "pad"},
+		{"cards", "swap"},
+		{"cards", "prize"},
+		{"cards", "join"},
+		{"path", "pad"},
 	} {
 		if one, other := r.said[pair[0]], r.said[pair[1]]; one > 0 && other > 0 {
 			r.fault(max(one, other), notTogether.New(pair[0], pair[1]))

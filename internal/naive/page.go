@@ -139,8 +139,14 @@ func (e *edition) readGame(lines []statement) (common []statement, pads []pad, e
 		}
 	}
 	for _, pair := range [][2]string{
-		{"cards", "dice"}, {"cards", "lucky"}, {"cards", "path"}, {"cards", "pad"}, {"cards", "swap"}, {"cards", "prize"},
-		{"cards", "join"}, {"path", "pad"},
+		{"cards", "dice"},
+		{"cards", "lucky"},
+		{"cards", "path"},
+		{"cards", "pad"},
+		{"cards", "swap"},
+		{"cards", "prize"},
+		{"cards", "join"},
+		{"path", "pad"},
 	} {
 		one, other := pair[0], pair[1]
 		if said[one] && said[other] {

@@ -60,9 +60,9 @@ type Game struct {
 func (p *Player) Admits(k Key) error {
 	same := func(digest []byte) bool { return subtle.ConstantTimeCompare(digest, k.digest) == 1 }
 	admits := false
-	switch at := -1; {
+	switch {
 	case k.proof != nil:
-		at = p.passkey(k.proof.Passkey)
+		at := p.passkey(k.proof.Passkey)
 		admits = at >= 0 && k.proof.Fits(p.Passkeys[at].Key)
 	case k.code:
 		admits = p.Code != nil && same(p.Code)

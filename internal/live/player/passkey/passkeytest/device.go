@@ -8,6 +8,7 @@ import (
 	"encoding/base64"
 	"encoding/binary"
 	"encoding/json"
+	"slices"
 
 	"github.com/go-webauthn/webauthn/protocol/webauthncbor"
 
@@ -72,7 +73,7 @@ func (d *Device) Make(challenge string) wire.NewPasskey {
 func (d *Device) Show(challenge string) wire.PasskeyEntry {
 	data, said := d.data(present|verified), d.clientData("webauthn.get", challenge)
 	hash := sha256.Sum256(said)
-	signature := ed25519.Sign(d.secret, append(data[:len(data):len(data)], hash[:]...))
+	signature := ed25519.Sign(d.secret, slices.Concat(data, hash[:]))
 	return wire.PasskeyEntry{Passkey: text(d.ID), ClientData: text(said), Authenticator: text(data), Signature: text(signature), User: text([]byte(d.User))}
 }
 
