@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import english from '../../messages/en.json'
 import { language } from '../ui/language.svelte'
+import { m } from '../ui/messages'
 import { pageFor, told } from './pages'
 
 // The command line shows these pages without their pictures. It reads from a file which messages they consist of; this
@@ -27,6 +28,13 @@ const keys = new Proxy({} as typeof language.messages, {
   },
 })
 
+/** What is said besides a text: what its picture only draws, and a table of points from one cross on. */
+function besides(drawn: (() => string)[] = [], scores?: number[]): unknown[] | undefined {
+  const points = scores ? [() => m.rules_drawn_points({ numbers: scores.slice(1).join(', ') })] : []
+  const all = [...drawn, ...points].map(message)
+  return all.length ? all : undefined
+}
+
 afterEach(() => vi.restoreAllMocks())
 
 test('the command line has the same pages', async () => {
@@ -42,8 +50,7 @@ test('the command line has the same pages', async () => {
         counted,
         steps: steps.map(({ text, drawn, picture, reading, clauses }) => ({
           text: message(text),
-          drawn: drawn?.length ? drawn.map(message) : undefined,
-          scores: picture?.scores?.slice(1).join(', '),
+          drawn: besides(drawn, picture?.scores),
           reading: reading && message(reading),
           clauses,
         })),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import printed from '../../../internal/words/language/rules.json'
 import { type Locale, locales } from './locale'
 import { kinds } from './words'
 
@@ -66,6 +67,8 @@ const alike: Record<Locale | 'all', string[]> = {
     'letter_red',
     'card_joker',
     'hand_of',
+    'passkey_one',
+    'passkey_title',
     'review_chance',
     'sheets_name',
     'track_start',
@@ -178,6 +181,9 @@ test('every message that is said is in the catalogue', () => {
 /** What index.html says before there is a page. */
 const before = import.meta.glob<string>('../../vite.config.ts', { eager: true, query: '?raw', import: 'default' })
 for (const config of Object.values(before)) for (const [, key = ''] of config.matchAll(/'(page_\w+)'/g)) said.add(key)
+
+/** What the command line says of the rules. */
+for (const [, key = ''] of JSON.stringify(printed).matchAll(/"key":"(\w+)"/g)) said.add(key)
 
 test('every message of the catalogue is said, or can be by a name that the server sends', () => {
   const unsaid = keys.filter((key) => !said.has(key) && !kinds.some((kind) => key.startsWith(`${kind}_`)))

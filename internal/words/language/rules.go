@@ -26,7 +26,6 @@ type section struct {
 	Steps   []struct {
 		Text    saying
 		Drawn   []saying // what the page's picture draws
-		Scores  string   // the points of a table, from one cross on
 		Reading *saying  // our ruling where the printed rules say nothing
 		Clauses []string
 	}
@@ -159,9 +158,6 @@ func (p *rulesPage) section(s section) {
 		p.line(text)
 		for _, drawn := range step.Drawn {
 			p.line("  " + p.say(drawn))
-		}
-		if step.Scores != "" {
-			p.line("  " + p.say(saying{Key: "rules_drawn_points", Args: map[string]argument{"numbers": {plain: step.Scores}}}))
 		}
 		if step.Reading != nil {
 			p.line("  " + p.say(saying{Key: "rules_reading", Args: map[string]argument{"text": {said: step.Reading}}}))
