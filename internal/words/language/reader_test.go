@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"rowlock"
 	"rowlock/internal/kinds"
 	"rowlock/internal/words/language"
 	"rowlock/refusal"
@@ -113,6 +114,27 @@ func TestTold(t *testing.T) {
 		for _, strange := range []wire.Error{{Code: "of_tomorrow", Text: "new"}, {Code: "few_crosses", Text: "new", Args: map[string]wire.Arg{"n": 4.0}}} {
 			if got := r.Text(&strange); got != "new" {
 				t.Errorf("%+v in %s: %q", strange, code, got)
+			}
+		}
+	}
+}
+
+// Every phase is said in every language, as what is due and as a step; those in which somebody decides in tables too.
+func TestEveryPhase(t *testing.T) {
+	for _, code := range language.Codes {
+		r := language.For(code)
+		for p := range rowlock.PhaseJoin + 1 {
+			heads := []string{"due_", "step_", "phase_"}
+			switch {
+			case p.Free():
+				continue // on paper, which no command line shows
+			case p.ForChance() || p == rowlock.PhaseOver:
+				heads = heads[:2]
+			}
+			for _, head := range heads {
+				if r.Say(head+p.String()) == "" {
+					t.Errorf("%s has no %s%s", code, head, p)
+				}
 			}
 		}
 	}
