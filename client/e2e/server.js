@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,6 +22,8 @@ export class Server {
   /** @type {string[]} */
   #options
   #data = mkdtempSync(join(tmpdir(), 'rowlock-e2e-'))
+
+  #said = ''
 
   /** '' before the first start; a restart keeps it. */
   address = ''
@@ -46,7 +48,11 @@ export class Server {
     const child = spawn(binary, ['serve', ...options], { stdio: ['ignore', 'pipe', 'pipe'] })
     this.#process = child
     let said = ''
-    for (const out of [child.stdout, child.stderr]) out.on('data', (text) => (said += text))
+    for (const out of [child.stdout, child.stderr])
+      out.on('data', (text) => {
+        said += text
+        this.#said += text
+      })
     for (let tries = 0; tries < 1200 && child.exitCode === null; tries++) {
       const [, address] = said.match(/(http:\S+)\n/) ?? []
       if (address) {
@@ -63,6 +69,32 @@ export class Server {
     const answer = await fetch(`${this.address}/api/editions`)
     const offers = /** @type {{ editions: { edition: string }[] }} */ (await answer.json())
     return offers.editions.map(({ edition }) => edition)
+  }
+
+  /** Where which of these texts are: database, backup or what the server has said. @param {string[]} texts */
+  traces(texts) {
+    const backup = join(this.#data, `backup-${Date.now()}.db`)
+    execFileSync(binary, ['backup', backup, '--data', this.#data], { stdio: 'ignore' })
+    const files = ['rowlock.db', 'rowlock.db-wal']
+      .map((name) => join(this.#data, name))
+      .filter((file) => existsSync(file))
+    const places = {
+      'the database': files.map((file) => readFileSync(file, 'latin1')).join(),
+      'the backup': readFileSync(backup, 'latin1'),
+      'the log': this.#said,
+    }
+    return Object.entries(places).flatMap(([place, all]) =>
+      texts.filter((text) => all.includes(text)).map((text) => `${text} in ${place}`),
+    )
+  }
+
+  /** Ends the process in good order. */
+  async stop() {
+    const child = this.#process
+    if (!child || child.exitCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    await gone
   }
 
   /** Kills the process, like a crash: it has no time to say or write anything. */
