@@ -71,21 +71,29 @@ func (t plainEvaluation) weigh(c *rowlock.Choice) float64 {
 }
 
 func (t plainEvaluation) rest(s *sheet.Sheet, made []sheet.Cell) float64 {
-	if t.v.Viewer != t.v.Active || t.v.Crossed {
+	active := t.v.Viewer == t.v.Active
+	if !active && t.v.Phase != rowlock.PhaseJoin || t.v.Crossed {
 		return 0
 	}
-	most := 0.0
-	if len(made) == 0 && (mustCross(t.v) || t.v.Phase == rowlock.PhaseWhite) {
+	most, later := 0.0, sheet.Set{}
+	switch t.v.Phase {
+	case rowlock.PhaseJoin: // the white sum comes, and for the active seat the colours
+		later = mine(t.v).Open.And(t.f.Layout.White(uint(t.v.Dice.White[0] + t.v.Dice.White[1])))
+		if active {
+			later = later.Or(t.v.Coming)
+		}
+	case rowlock.PhaseWhite:
+		later = t.v.Coming
+	}
+	if len(made) == 0 && active && (mustCross(t.v) || t.v.Phase == rowlock.PhaseWhite || t.v.Phase == rowlock.PhaseJoin) {
 		most = t.penalty()
 	}
 	if len(made) == 0 && t.v.ComingPrize {
 		most = max(most, t.weigh(&rowlock.Choice{Prize: true}))
 	}
-	if t.v.Phase == rowlock.PhaseWhite {
-		for cell := range t.v.Coming.All() {
-			if len(made) == 0 || cell.Row() != made[0].Row() || cell.Place() > made[0].Place() && !t.f.Layout.Closes(made[0]) {
-				most = max(most, t.cell(s, cell))
-			}
+	for cell := range later.All() {
+		if len(made) == 0 || cell.Row() != made[0].Row() || cell.Place() > made[0].Place() && !t.f.Layout.Closes(made[0]) {
+			most = max(most, t.cell(s, cell))
 		}
 	}
 	return most

@@ -56,7 +56,7 @@ export async function misfits(person) {
 export async function farChoices({ page }) {
   return page.evaluate(() => {
     const found = []
-    const choices = [...document.querySelectorAll('.tray .choices > button, .tray .bottom > button')]
+    const choices = [...document.querySelectorAll('.tray .choices > button, .tray .bottom > button:not(.hint)')]
     for (const choice of choices) {
       const { height } = choice.getBoundingClientRect()
       if (height < 48) found.push(`${choice.textContent?.trim()}: ${height} px`)
