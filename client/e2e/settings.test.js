@@ -67,10 +67,11 @@ async function coloured(person) {
 /** The dialog itself changes to the language chosen in it. @param {Person} person */
 async function spoken(person) {
   const { page } = person
+  const language = page.getByRole('dialog').getByRole('combobox', { name: /^(Language|Dil)$/ }) // below what the host decides
   await set(person, async () => {
-    await page.getByRole('dialog').getByRole('combobox').first().selectOption('tr')
+    await language.selectOption('tr')
     await page.getByRole('heading', { name: 'Ayarlar' }).waitFor()
-    await page.getByRole('dialog').getByRole('combobox').first().selectOption('en')
+    await language.selectOption('en')
     await page.getByRole('heading', { name: 'Settings' }).waitFor()
   })
 }
