@@ -17,7 +17,7 @@ func TestC16PrintedPoints(t *testing.T) {
 		switch ru.Edition() {
 		case "longo":
 			need, closers, most = 6, 2, 15
-		case "big-points":
+		case "big-points", "connect-15":
 			most = 15
 		case "double-a", "double-b":
 			need, most = 7, 16

@@ -4,7 +4,6 @@ import (
 	"context"
 	"time"
 
-	"rowlock/internal/live/days"
 	"rowlock/internal/live/table"
 	"rowlock/wire"
 )
@@ -14,7 +13,7 @@ type Days interface {
 	// Add counts the game of a table, once.
 	Add(ctx context.Context, day, edition, table string, points int) error
 	// Counts returns how many have made how many points of a day, the fewest points first.
-	Counts(ctx context.Context, day, edition string) ([]days.Count, error)
+	Counts(ctx context.Context, day, edition string) ([]wire.DayCount, error)
 }
 
 // compareDay tells a person whose game of a day is over how many have made how many points of its throws, and counts
@@ -49,12 +48,9 @@ func compareDay(ctx context.Context, a *asked) error {
 			return err
 		}
 	}
-	told := wire.DayCounts{Day: v.Day, Edition: edition, Counts: []wire.DayCount{}}
+	told := wire.DayCounts{Day: v.Day, Edition: edition}
 	if err := a.ReadLog(ctx, func() error {
-		counts, err := kept.Counts(ctx, v.Day, edition)
-		for _, c := range counts {
-			told.Counts = append(told.Counts, wire.DayCount{Points: c.Points, Count: c.Count})
-		}
+		told.Counts, err = kept.Counts(ctx, v.Day, edition)
 		return err
 	}); err != nil {
 		return err

@@ -15,6 +15,7 @@ import (
 
 	"rowlock/internal/live/store"
 	"rowlock/internal/words/strict"
+	"rowlock/wire"
 )
 
 // prefix begins the name of every log of a day. No code of a table has a stroke in it.
@@ -40,9 +41,6 @@ func New(log store.Log, now func() time.Time) *Days {
 	}
 	return &Days{log: log, now: now}
 }
-
-// A Count says how many have made so many points.
-type Count struct{ Points, Count int }
 
 // result is what one game has come to.
 type result struct {
@@ -101,7 +99,7 @@ func (d *Days) clear(ctx context.Context) error {
 }
 
 // Counts returns how many have made how many points of a day, the fewest points first.
-func (d *Days) Counts(ctx context.Context, day, edition string) ([]Count, error) {
+func (d *Days) Counts(ctx context.Context, day, edition string) ([]wire.DayCount, error) {
 	entries, err := d.log.Read(ctx, name(day, edition), 0)
 	if err != nil {
 		return nil, err
@@ -117,10 +115,10 @@ func (d *Days) Counts(ctx context.Context, day, edition string) ([]Count, error)
 		}
 		of[r.Points]++
 	}
-	list := make([]Count, 0, len(of))
+	list := make([]wire.DayCount, 0, len(of))
 	for points, count := range of {
-		list = append(list, Count{points, count})
+		list = append(list, wire.DayCount{Points: points, Count: count})
 	}
-	slices.SortFunc(list, func(a, b Count) int { return cmp.Compare(a.Points, b.Points) })
+	slices.SortFunc(list, func(a, b wire.DayCount) int { return cmp.Compare(a.Points, b.Points) })
 	return list, nil
 }

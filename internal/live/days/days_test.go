@@ -14,6 +14,7 @@ import (
 	"rowlock/internal/live/days"
 	"rowlock/internal/live/store"
 	"rowlock/internal/live/store/lite"
+	"rowlock/wire"
 )
 
 const day, edition = "2026-11-29", "longo"
@@ -55,7 +56,7 @@ func try(t *testing.T, one, other store.Log) {
 		t.Fatal(err)
 	}
 	for _, d := range both {
-		for edition, want := range map[string][]days.Count{
+		for edition, want := range map[string][]wire.DayCount{
 			edition: {{Points: 50, Count: 2}, {Points: 51, Count: 2}, {Points: 52, Count: 2}}, "classic": {{Points: -20, Count: 1}}, "cards": {},
 		} {
 			if got, err := d.Counts(ctx, day, edition); err != nil || !slices.Equal(got, want) {

@@ -161,8 +161,8 @@ func (a *asked) fault() string {
 		return "nothing is said of what was done since"
 	case *a.Moment <= 2 && last >= *a.Moment-1:
 		return "more is said than has been done in this game"
-	case a.Hello == nil && a.View.Phase == "white" && (a.Since[last].Seat != nil || a.Since[last].Phase != "roll"):
-		return "before the white step the last thing is a throw"
+	case a.Hello == nil && a.View.Phase == "white" && a.Since[last].Phase != "join" && (a.Since[last].Seat != nil || a.Since[last].Phase != "roll"):
+		return "before the white step the last thing is a throw, or the squares that it lets cross"
 	}
 	for _, d := range a.Since {
 		if d.Seat != nil && d.Word == "" || d.Phase == "" {
