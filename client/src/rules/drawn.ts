@@ -1,4 +1,4 @@
-import { cellName, rowName } from '../game/words/sheet'
+import { cellName, numberSign, rowName } from '../game/words/sheet'
 import type { Layout, LayoutCell, LayoutRow } from '../protocol/types'
 import { m } from '../ui/messages'
 import { list } from '../ui/words'
@@ -34,7 +34,7 @@ export function drawnOn(game: Game): Text[] {
 type Rows = LayoutRow[]
 
 const nameOf = ({ colour }: LayoutRow): string => rowName(colour)
-const numbersOf = (cells: LayoutCell[]): string => cells.map(({ number }) => number).join(', ')
+const numbersOf = (cells: LayoutCell[]): string => cells.map(numberSign).join(', ')
 
 /** A line for each row that has such cells, with their numbers. */
 const inRows = (

@@ -102,6 +102,14 @@ test('a row turns, locks and needs', () => {
   expect(changed(setNeed(written, 1, 4))).toEqual(['- row B 6 2 4 5 3 lock', '+ row B 6 2 4 5 3 lock need 4'])
 })
 
+test('a square stays one, in its row and in lists', () => {
+  const squared = row('R', [2, 3, 0, 4, 5]).cells.map((cell) => (cell.number ? cell : { ...cell, word: 'R3+' }))
+  const rows = [{ ...row('R', []), cells: squared }, row('B', [6, 2, 4, 5, 3])]
+  const withSquare = { ...written, layout: { ...layout, rows } }
+  expect(changed(setNeed(withSquare, 0, 4))).toEqual([red, '+ row R 2 3 + 4 5 lock need 4 # reds'])
+  expect(changed(toggleFlag(withSquare, 'R3+', 'double'))).toEqual(['+ double R3+'])
+})
+
 test('rows come in a colour that has none, and go with all that names them', () => {
   expect(changed(addRow(written, text))).toEqual(['+ row Y 2..12 lock'])
   expect(changed(removeRow(written, 1))).toEqual([

@@ -45,7 +45,7 @@ export function replaced(text: string, at: number, ...lines: string[]): string {
     .join('\n')
 }
 
-/** Words that begin or continue a run of three or more become from..to. */
+/** Words that begin or continue a run of three or more become from..to. A square has no number. */
 function inRuns(cells: { before: string; number: number }[]): string[] {
   const words: string[] = []
   for (let at = 0; at < cells.length; ) {
@@ -56,7 +56,7 @@ function inRuns(cells: { before: string; number: number }[]): string[] {
       while (cells[end]?.before === before && cells[end]?.number === number + (end - at) * step) end++
     if (end - at >= 3) words.push(`${before}${number}..${number + (end - at - 1) * step}`)
     else end = at + 1
-    if (end === at + 1) words.push(`${before}${number}`)
+    if (end === at + 1) words.push(`${before}${number || '+'}`)
     at = end
   }
   return words
@@ -66,8 +66,8 @@ function inRuns(cells: { before: string; number: number }[]): string[] {
 const listed = (words: string[]): string =>
   inRuns(
     words.map((word) => {
-      const before = word.replace(/\d+$/, '')
-      return { before, number: Number(word.slice(before.length)) }
+      const before = word.replace(/(\d+|\+)$/, '')
+      return { before, number: Number.parseInt(word.slice(before.length), 10) || 0 }
     }),
   ).join(' ')
 

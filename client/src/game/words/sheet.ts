@@ -10,6 +10,9 @@ import { cardName, faceOf } from './card'
 export const cellName = ({ colours, number }: { colours: string[]; number: number }): string =>
   m.cell({ colour: colours.map(colourName).join('/'), number: number || m.square() })
 
+/** A cell's number as it is drawn among others, and a sign for a square. */
+export const numberSign = ({ number }: { number: number }): string => (number ? String(number) : '□')
+
 /** The name that people use for a word of the server, such as R7 or J4: a cell of a seat's sheet, or a card. */
 export function wordName(play: Play, seat: number, word: string): string {
   const cell = layoutOf(play, seat)
