@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"maps"
 	"reflect"
 
 	"rowlock"
@@ -18,9 +17,11 @@ func likest(own rowlock.Rules) rowlock.Rules {
 	found, most, has := all[0], -1, partsOf(own)
 	for _, ru := range all {
 		parts := partsOf(ru)
-		common := maps.Clone(parts)
-		maps.DeleteFunc(common, func(part string, _ bool) bool { return !has[part] })
-		if reflect.TypeOf(ru) == reflect.TypeOf(own) && len(common) == len(parts) && len(parts) > most {
+		lacks := false
+		for part := range parts {
+			lacks = lacks || !has[part]
+		}
+		if reflect.TypeOf(ru) == reflect.TypeOf(own) && !lacks && len(parts) > most {
 			found, most = ru, len(parts)
 		}
 	}
@@ -45,7 +46,7 @@ func partsOf(ru rowlock.Rules) map[string]bool {
 }
 
 func notePrinted(parts map[string]bool, l *sheet.Layout) {
-	for part, is := range map[string]bool{"bar": len(l.Bar()) > 0, "swaps": len(l.Swaps()) > 0, "groups": l.Groups() > 0} {
+	for part, is := range map[string]bool{"bar": len(l.Bar()) > 0, "swaps": len(l.Swaps()) > 0, "groups": l.Groups() > 0, "squares": !l.Squares().Empty()} {
 		if is {
 			parts[part] = true
 		}

@@ -36,6 +36,10 @@ func TestLikest(t *testing.T) {
 			t.Errorf("%q is most like %s, want %s", more, got, want)
 		}
 	}
+	squares := strings.Replace(rows, "R 2..8", "R 2..4 + 5..8", 1) + "join 1 5\n"
+	if got := likest(own(squares)).Edition(); got != "connect-15" {
+		t.Errorf("squares are most like %s", got)
+	}
 	text, err := rulesOf(language.For("en"), own(rows+"bar R Y R\nbox R3 Y4\n"))
 	if err != nil || !strings.Contains(text, "row R 2..8 lock\n") || !strings.Contains(text, "strikes the leftmost field") {
 		t.Errorf("the rules of a sheet of one's own: %v\n%s", err, text)
