@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"rowlock/internal/live/session"
+	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/record"
 	"rowlock/wire"
@@ -20,6 +21,15 @@ type asked struct {
 
 // table returns the table whose code is in the path.
 func (a *asked) table(ctx context.Context) (*run.Runner, error) { return a.Find(ctx, a.Value("code")) }
+
+// seen returns what the person with a token sees of a table. It refuses who has no seat there.
+func seen(ctx context.Context, t *run.Runner, token table.Token) (table.View, error) {
+	v, err := t.View(ctx, token, table.Newest)
+	if err == nil && v.Seat < 0 {
+		err = table.NotSeated.New()
+	}
+	return v, err
+}
 
 // game returns the number of the game in the path.
 func (a *asked) game() (int, error) {

@@ -32,14 +32,11 @@ func compareDay(ctx context.Context, a *asked) error {
 	if err != nil {
 		return err
 	}
-	v, err := t.View(ctx, table.Token(body.Token), table.Newest)
+	v, err := seen(ctx, t, table.Token(body.Token))
 	if err != nil {
 		return err
 	}
-	switch {
-	case v.Seat < 0:
-		return table.NotSeated.New()
-	case v.Day == "" || v.Stage != table.Finished:
+	if v.Day == "" || v.Stage != table.Finished {
 		return table.NotNow.New(noDayOver.New())
 	}
 	edition := v.Rules.Edition()

@@ -37,14 +37,11 @@ func duelOf(ctx context.Context, a *asked) error {
 	if err != nil {
 		return err
 	}
-	v, err := t.View(ctx, table.Token(body.Token), table.Newest)
+	v, err := seen(ctx, t, table.Token(body.Token))
 	if err != nil {
 		return err
 	}
-	switch {
-	case v.Seat < 0:
-		return table.NotSeated.New()
-	case v.Stage != table.Finished:
+	if v.Stage != table.Finished {
 		return table.NotNow.New(duelLater.New())
 	}
 	code := v.Duel

@@ -98,11 +98,7 @@ func keepSeat(ctx context.Context, a *asked) error {
 		return err
 	}
 	token := table.Token(body.Token)
-	v, err := t.View(ctx, token, table.Newest)
-	if err == nil && v.Seat < 0 {
-		err = table.NotSeated.New()
-	}
-	if err != nil {
+	if _, err := seen(ctx, t, token); err != nil {
 		return err
 	}
 	seat := player.Seat{Table: t.Code(), Token: token.Digest()}
