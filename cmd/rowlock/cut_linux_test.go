@@ -39,16 +39,14 @@ func TestNodeCutFromTheDatabase(t *testing.T) {
 		{"nothing comes through", line.Silence},
 	} {
 		mend := one.cut()
-		cut.awaitReady(t, false) // the control: it is cut
+		cut.await(t, "/readyz", http.StatusServiceUnavailable) // the control: it is cut
 		if !c.node(1).ready(t) {
 			t.Errorf("%s: the other node is not ready", one.name)
 		}
-		if status := cut.status(t, "/api/tables/"+p.guests[0].seat.Code); status != http.StatusServiceUnavailable {
-			t.Errorf("%s: it answers about a table with %d", one.name, status)
-		}
+		cut.await(t, "/api/tables/"+p.guests[0].seat.Code, http.StatusServiceUnavailable) // at the latest when its lease has lapsed
 		t.Logf("%s: the longest wait is %v", one.name, p.goOn(t))
 		mend()
-		cut.awaitReady(t, true)
+		cut.await(t, "/readyz", http.StatusNoContent)
 		t.Logf("%s, and it is mended: the longest wait is %v", one.name, p.goOn(t))
 	}
 	if p.end(t) > 0 {
@@ -75,14 +73,15 @@ func (s *served) ready(t *testing.T) bool {
 	return s.status(t, "/readyz") == http.StatusNoContent
 }
 
-// awaitReady waits until a node is ready, or is not.
-func (s *served) awaitReady(t *testing.T, want bool) {
+// await waits until a node answers a question with a status.
+func (s *served) await(t *testing.T, path string, want int) {
 	t.Helper()
+	got := 0
 	for range 3000 {
-		if s.ready(t) == want {
+		if got = s.status(t, path); got == want {
 			return
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
-	t.Fatalf("a node's readiness is not %v", want)
+	t.Fatalf("a node answers %s with %d, not with %d", path, got, want)
 }

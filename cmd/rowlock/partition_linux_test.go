@@ -102,7 +102,7 @@ func twoNodes(t *testing.T) {
 		one.Mend()
 	}
 	for i := range 2 {
-		c.node(i).awaitReady(t, true)
+		c.node(i).await(t, "/readyz", http.StatusNoContent)
 	}
 	t.Logf("they are mended: the longest wait is %v", p.goOn(t))
 	p.endWhole(t, url)
@@ -164,18 +164,18 @@ func threeMachines(t *testing.T) {
 	for _, one := range all {
 		one.set(t, "add")
 		if one.alone >= 0 {
-			c.node(one.alone).awaitReady(t, false)
+			c.node(one.alone).await(t, "/readyz", http.StatusServiceUnavailable)
 		}
 		t.Logf("%s: the longest wait is %v", one.name, p.goOn(t))
 		for i := range 3 {
 			if i != one.alone {
-				c.node(i).awaitReady(t, true)
+				c.node(i).await(t, "/readyz", http.StatusNoContent)
 				p.awaitTables(t, c.node(i))
 			}
 		}
 		one.set(t, "del")
 		for i := range 3 {
-			c.node(i).awaitReady(t, true)
+			c.node(i).await(t, "/readyz", http.StatusNoContent)
 		}
 		t.Logf("%s, and it is mended: the longest wait is %v", one.name, p.goOn(t))
 	}

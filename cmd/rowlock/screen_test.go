@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -28,6 +29,7 @@ type window struct {
 
 	mutex sync.Mutex
 	seen  bytes.Buffer
+	ended atomic.Bool // all output has come
 }
 
 // open starts rowlock in a window of 80 by 24.
@@ -52,7 +54,7 @@ func openSized(t *testing.T, size *pty.Winsize, env []string, program string, ar
 	}
 	w.tty = tty
 	t.Cleanup(func() { _ = tty.Close(); _ = w.command.Process.Kill() })
-	go func() { _, _ = io.Copy(w, tty) }()
+	go func() { _, _ = io.Copy(w, tty); w.ended.Store(true) }()
 	return w
 }
 
@@ -69,12 +71,13 @@ func (w *window) text() string {
 	return w.seen.String()
 }
 
-// await waits until the screen shows something new, and forgets it. Shortly before the end of all
-// tests it fails with what the screen shows.
+// await waits until the screen shows something new, and forgets it. If the program has ended, or
+// shortly before the end of all tests, it fails with what the screen shows.
 func (w *window) await(what string) {
 	w.t.Helper()
 	end, limited := w.t.Deadline()
-	for ; !limited || time.Until(end) > 20*time.Second; time.Sleep(20 * time.Millisecond) {
+	for last := false; !last; time.Sleep(20 * time.Millisecond) {
+		last = w.ended.Load() || limited && time.Until(end) < 20*time.Second
 		if strings.Contains(ansi.Strip(w.text()), what) {
 			w.mutex.Lock()
 			w.seen.Reset()

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
@@ -71,7 +72,7 @@ func TestDatabaseInTrouble(t *testing.T) {
 		}
 		one.end()
 		for i := range 2 {
-			c.node(i).awaitReady(t, true)
+			c.node(i).await(t, "/readyz", http.StatusNoContent)
 		}
 		t.Logf("%s, and it is over: the longest wait is %v", one.name, p.goOn(t))
 	}

@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"context"
+	"errors"
 	"os"
 	"slices"
 	"strconv"
@@ -69,7 +70,13 @@ type (
 func Play(ctx context.Context, g *Game, aids Aids, takeBack time.Duration, options ...tea.ProgramOption) error {
 	ctx, cancel := context.WithCancel(ctx)
 	s := &screen{game: g, reader: g.config.Reader, aids: aids, takeBack: takeBack, ctx: ctx, width: 80, height: 24}
-	_, err := tea.NewProgram(s, append(options, tea.WithContext(ctx), tea.WithoutSignalHandler(), tea.WithFilter(sized))...).Run()
+	program := tea.NewProgram(s, append(options, tea.WithoutSignalHandler(), tea.WithFilter(sized))...)
+	// Given the context, the program would close the terminal while it still reads from it.
+	left := context.AfterFunc(ctx, program.Quit)
+	_, err := program.Run()
+	if !left() {
+		err = errors.Join(err, ctx.Err())
+	}
 	cancel()
 	s.working.Lock() // never unlocked: work that has not begun need not be waited for
 	if s.failed != nil {
