@@ -295,6 +295,7 @@ type PlayerGame struct {
 type PlayerSkill struct {
 	Editions []EditionSkill `json:"editions"` // by name
 	Owed     int            `json:"owed"`     // games that are still to be judged: ask again
+	Measured []string       `json:"measured"` // the editions that have a scale, by name
 }
 
 // EditionSkill is how well a player decides in an edition.

@@ -13,7 +13,9 @@ export interface Result {
 const KEY = 'rowlock.daily'
 
 /** Losing unreadable notes of past games does no harm. */
-export const results = (id?: string): Record<string, Result> => ({ ...(ownValue(KEY, id) as Record<string, Result> | null) })
+export const results = (id?: string): Record<string, Result> => ({
+  ...(ownValue(KEY, id) as Record<string, Result> | null),
+})
 
 /**
  * The result of a day in an edition. A note without an edition is of the first one, from when it had the daily roll

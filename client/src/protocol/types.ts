@@ -562,6 +562,7 @@ export interface PlayerGame {
 export interface PlayerSkill {
   editions: EditionSkill[]
   owed: number
+  measured: string[]
 }
 
 export interface EditionSkill {

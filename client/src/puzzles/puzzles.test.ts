@@ -3,13 +3,14 @@ import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, describe, expect, test } from 'vitest'
 import { serve } from '../protocol/answers.fixture'
 import { leavePlayer } from '../protocol/players'
+import { exchangeTries, wrongMost } from '../protocol/tries'
 import type { PuzzleTry } from '../protocol/types'
 import { playAt } from '../review/position'
 import { reviewed } from '../review/reviewed.fixture'
 import { found } from '../ui/messages'
 import PuzzlesPage from './PuzzlesPage.svelte'
 import { editions, explanationOf, gradeOf, type Puzzle, pricedDecision, puzzleOf, puzzlesOf, tenOf } from './puzzle'
-import { counted, exchangeTries, firstTry, ofDay, tried, wrongMost } from './solved'
+import { counted, firstTry, ofDay, tried } from './solved'
 
 const puzzle = (more: Partial<Puzzle> = {}): Puzzle => ({
   record: ['active You', 'roll 1 2 R3 Y4 G5 B6'],

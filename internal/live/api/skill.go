@@ -39,7 +39,7 @@ func skillOf(ctx context.Context, a *asked) error {
 			return err
 		}
 	}
-	return a.Say(wire.PlayerSkill{Editions: skillsOf(p), Owed: len(owedOf(p))})
+	return a.Say(wire.PlayerSkill{Editions: skillsOf(p), Owed: len(owedOf(p)), Measured: skill.Editions()})
 }
 
 // owedOf returns the games that are still to be judged, of editions where the judge was measured.
