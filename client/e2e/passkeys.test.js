@@ -61,6 +61,12 @@ test('a passkey brings a player to another browser, and erased nothing of it is 
   await ann.leave()
   await tablet.leave()
   await server.stop()
+  // what a deletion leaves in the gaps of pages is overwritten a little later: a server that was stopped before goes on
+  for (let tries = 0; tries < 60 && server.traces(traces).length > idStays.length; tries++) {
+    await server.start()
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await server.stop()
+  }
   assert.deepEqual(server.traces(traces), idStays)
   await server.close()
 })
