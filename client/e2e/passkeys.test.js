@@ -27,6 +27,7 @@ test('a passkey brings a player to another browser, and erased nothing of it is 
   const phone = await withDevice(ann)
   await ann.page.goto(`${address}/games`)
   await ann.button('Keep my games').click()
+  await ann.button('Add a passkey').click({ trial: true }) // it waits while the page looks for others
   await ann.button('Add a passkey').press('Enter')
   await ann.page
     .getByText(/Passkey\s1/)
