@@ -174,6 +174,19 @@ func listPlayed(ctx context.Context, a *asked) error {
 	return a.Say(told)
 }
 
+// skillOf says how well a player decides.
+func skillOf(ctx context.Context, a *asked) error {
+	_, _, k, err := ofPlayer[wire.OfPlayer](a)
+	if err != nil {
+		return err
+	}
+	told, err := a.Skill(ctx, k)
+	if err != nil {
+		return err
+	}
+	return a.Say(told)
+}
+
 func exportPlayer(ctx context.Context, a *asked) error {
 	players, _, k, err := ofPlayer[wire.OfPlayer](a)
 	if err != nil {

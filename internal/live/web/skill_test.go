@@ -35,7 +35,7 @@ func TestSkill(t *testing.T) {
 			continue
 		}
 		_, text := f.get("/api/tables/" + seat.Code + "/games/1")
-		rec, err := record.Parse(text)
+		rec, err := record.Parse(f.book, text)
 		if err == nil {
 			losses, err = review.Losses(t.Context(), rec)
 		}

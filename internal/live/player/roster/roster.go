@@ -196,7 +196,7 @@ func (r Roster) Record(ctx context.Context, code string, game int) (string, erro
 			return "", err
 		}
 		if first <= game && len(entries) > 0 {
-			return table.FinishedGame(of, game)
+			return table.FinishedGame(r.Book, of, game)
 		}
 	}
 	return "", table.NoGame.New()

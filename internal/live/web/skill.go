@@ -1,4 +1,4 @@
-package api
+package web
 
 import (
 	"cmp"
@@ -6,40 +6,39 @@ import (
 	"math"
 	"slices"
 
+	"rowlock/internal/live/api"
 	"rowlock/internal/live/player"
 	"rowlock/internal/live/table"
 	"rowlock/record"
 	"rowlock/refusal"
 	"rowlock/review"
 	"rowlock/review/skill"
+	"rowlock/rules"
 	"rowlock/wire"
 )
 
 // judgedAtOnce is how many games of a player are judged in one place for reviews.
 const judgedAtOnce = 50
 
-// skillOf says how well a player decides, after it has judged some of the games that are still owed.
-func skillOf(ctx context.Context, a *asked) error {
-	players, _, k, err := ofPlayer[wire.OfPlayer](a)
-	if err != nil {
-		return err
-	}
+// Skill implements api.House.
+func (v *visit) Skill(ctx context.Context, k player.Key) (told wire.PlayerSkill, err error) {
 	var p *player.Player
-	if err := a.ReadLog(ctx, func() (err error) {
-		p, err = players.CatchUp(ctx, k)
+	if err := v.ReadLog(ctx, func() (err error) {
+		p, err = v.players.CatchUp(ctx, k)
 		return err
 	}); err != nil {
-		return err
+		return told, err
 	}
 	if owed := owedOf(p); len(owed) > 0 {
-		if err := a.Judge(ctx, review.Quick, func(ctx context.Context, judge *review.Review) (err error) {
-			p, err = judgeGames(ctx, players, k, judge, owed[:min(judgedAtOnce, len(owed))])
+		if err := v.Judge(ctx, review.Quick, func(ctx context.Context, judge *review.Review) (err error) {
+			j := judging{v.players, judge, v.Book()}
+			p, err = j.all(ctx, k, owed[:min(judgedAtOnce, len(owed))])
 			return err
 		}); err != nil {
-			return err
+			return told, err
 		}
 	}
-	return a.Say(wire.PlayerSkill{Editions: skillsOf(p), Owed: len(owedOf(p)), Measured: skill.Editions()})
+	return wire.PlayerSkill{Editions: skillsOf(p), Owed: len(owedOf(p)), Measured: skill.Editions()}, nil
 }
 
 // owedOf returns the games that are still to be judged, of editions where the judge was measured.
@@ -47,34 +46,41 @@ func owedOf(p *player.Player) []player.Game {
 	return slices.DeleteFunc(p.Owed(review.Judge), func(g player.Game) bool { return skill.ScaleOf(g.Edition) == nil })
 }
 
-// judgeGames judges games of the player of a key, keeps that, and returns the player after it.
-func judgeGames(ctx context.Context, players Players, k player.Key, judge *review.Review, games []player.Game) (*player.Player, error) {
+// A judging is what it takes to judge games.
+type judging struct {
+	players api.Players
+	judge   *review.Review
+	book    *rules.Book
+}
+
+// all judges games of the player of a key, keeps that, and returns the player after it.
+func (j *judging) all(ctx context.Context, k player.Key, games []player.Game) (*player.Player, error) {
 	var judgements []player.Judgement
 	for _, g := range games {
-		loss, err := lossOf(ctx, players, judge, g)
+		loss, err := j.loss(ctx, g)
 		if err != nil {
 			return nil, err
 		}
 		judgements = append(judgements, player.Judgement{Table: g.Table, Game: g.Game, Ended: g.Ended, Judge: review.Judge, Loss: loss})
 	}
-	return players.Do(ctx, k, func(p *player.Player) ([]player.Fact, error) { return p.Judge(judgements), nil })
+	return j.players.Do(ctx, k, func(p *player.Player) ([]player.Fact, error) { return p.Judge(judgements), nil })
 }
 
-// lossOf returns what the player's decisions cost in a game, nil if that cannot be said: its table is no
+// loss returns what the player's decisions cost in a game, nil if that cannot be said: its table is no
 // longer there, or the game did not begin as others do.
-func lossOf(ctx context.Context, players Players, judge *review.Review, g player.Game) (*float64, error) {
-	text, err := players.Record(ctx, g.Table, g.Game)
+func (j *judging) loss(ctx context.Context, g player.Game) (*float64, error) {
+	text, err := j.players.Record(ctx, g.Table, g.Game)
 	if refusal.Is(err, table.NoGame) || refusal.Is(err, table.NoResult) {
 		return nil, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	rec, err := record.Parse(text)
+	rec, err := record.Parse(j.book, text)
 	if err != nil {
 		return nil, err
 	}
-	losses, err := judge.Losses(ctx, rec)
+	losses, err := j.judge.Losses(ctx, rec)
 	if err != nil || g.Own > len(losses) {
 		return nil, err
 	}
