@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// Hostile returns sheets of strangers that make a choice as dear to weigh, and as many to weigh, as the limits of a sheet allow.
+// Hostile returns sheets of strangers that make a choice as dear to weigh, and as many to weigh, as the limits of a
+// sheet allow.
 func Hostile() map[string]string {
 	const six = "sheet 1\ndice 9\nneed 1\n"
 	var rows, groups, free, empty strings.Builder
