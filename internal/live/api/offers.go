@@ -11,8 +11,9 @@ import (
 
 // offers says what can be played, and with which bots.
 func offers(_ context.Context, a *asked) error {
-	_, none := a.Players()
-	offer := wire.Offers{Clocks: table.Clocks, Listed: a.Publishes(), Players: none == nil}
+	_, noPlayers := a.Players()
+	_, noneOpen := a.Open()
+	offer := wire.Offers{Clocks: table.Clocks, Listed: a.Publishes(), Open: noneOpen == nil, Players: noPlayers == nil}
 	for _, kind := range bot.All() {
 		offer.Bots = append(offer.Bots, wire.Bot{Bot: kind.Name, Names: kind.Called, Level: kind.Level})
 	}

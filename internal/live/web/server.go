@@ -31,11 +31,12 @@ const (
 type Config struct {
 	Lobby    *lobby.Lobby
 	Games    Games
-	Duels    api.Duels     // nil for none
-	Players  api.Players   // nil for none
-	Writable func() bool   // whether the log takes writes, nil for always
-	Ready    func() error  // why newcomers should go elsewhere, nil for never
-	Exact    review.Tables // for reviews
+	Open     api.OpenTables // nil for none
+	Duels    api.Duels      // nil for none
+	Players  api.Players    // nil for none
+	Writable func() bool    // whether the log takes writes, nil for always
+	Ready    func() error   // why newcomers should go elsewhere, nil for never
+	Exact    review.Tables  // for reviews
 	Sites    Sites
 	Origins  Origins
 	Pages    fs.FS // of the browser client
@@ -53,6 +54,7 @@ type server struct {
 	lobby *lobby.Lobby
 	// published reads the games that everybody may have.
 	published Games
+	open      api.OpenTables
 	duels     api.Duels
 	players   api.Players
 	writable  func() bool
@@ -92,7 +94,7 @@ const plainEvery = time.Hour
 func newServer(c Config, q *quota) *server {
 	g := newGate(Workers())
 	s := &server{
-		lobby: c.Lobby, published: c.Games, duels: c.Duels, players: c.Players, writable: c.Writable, ready: c.Ready, logger: c.Logger, origins: c.Origins.with(c.Sites.origins()), meter: c.Meter,
+		lobby: c.Lobby, published: c.Games, open: c.Open, duels: c.Duels, players: c.Players, writable: c.Writable, ready: c.Ready, logger: c.Logger, origins: c.Origins.with(c.Sites.origins()), meter: c.Meter,
 		plain: rate.Sometimes{Interval: plainEvery}, quota: q, gate: g, reviewer: newReviewer(g, c.Exact), readings: newQueue(1, endless), workers: session.NewWorkers(Workers()),
 	}
 	s.lobby.OnClose(s.workers.Stop)
