@@ -70,7 +70,7 @@ func (t *evaluation) begin(v *rowlock.View) {
 	t.v = v
 	f := t.f
 	if k := outlook.KindOf(v, v.Viewer); f == nil || f.Kind != k {
-		f = forecasts.Get(k, newForecast)
+		f = forecasts.Make(k, newForecast)
 	}
 	if !t.seen || t.f != f {
 		t.look(f)

@@ -9,9 +9,12 @@ import (
 	"rowlock/chance"
 )
 
-// throwOf returns the throw of a day.
-func throwOf(date string, number int) (dice [6]int) {
-	src := chance.Day(date, number)
+// throwOf returns the throw of a day in the first edition.
+func throwOf(date string, number int) [6]int { return throwIn(date, "", number) }
+
+// throwIn returns the throw of a day in an edition.
+func throwIn(date, edition string, number int) (dice [6]int) {
+	src := chance.Day(date, edition, number)
 	for i := range dice {
 		dice[i] = 1 + int(src.Below(6))
 	}
@@ -19,14 +22,23 @@ func throwOf(date string, number int) (dice [6]int) {
 }
 
 // derive implements docs/daily.md a second time, from that page alone.
-func derive(seed, number uint64) (dice [6]int) {
+func derive(seed uint64, edition string, number uint64) (dice [6]int) {
 	mix := func(x uint64) uint64 {
 		x += 0x9e3779b97f4a7c15
 		x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 		x = (x ^ x>>27) * 0x94d049bb133111eb
 		return x ^ x>>31
 	}
-	key := mix(bits.RotateLeft64(mix(seed), 32) + mix(^number))
+	key := mix(seed)
+	if edition != "" {
+		name := new(big.Int)
+		for _, letter := range []byte(edition) {
+			name.Add(name.Mul(name, big.NewInt(257)), big.NewInt(int64(letter)))
+		}
+		name.And(name, new(big.Int).SetUint64(1<<64-1))
+		key = mix(bits.RotateLeft64(key, 32) + mix(^name.Uint64()))
+	}
+	key = mix(bits.RotateLeft64(key, 32) + mix(^number))
 	big128 := func(hi, lo uint64) *big.Int {
 		n := new(big.Int).Lsh(new(big.Int).SetUint64(hi), 64)
 		return n.Or(n, new(big.Int).SetUint64(lo))
@@ -55,9 +67,16 @@ func TestDayVectors(t *testing.T) {
 			t.Errorf("throw %d is %v, want %v", number, got, want)
 		}
 	}
+	for number, want := range map[int][6]int{1: {5, 6, 1, 6, 1, 5}, 2: {6, 4, 4, 2, 2, 6}} {
+		if got := throwIn("2026-11-22", "onboard", number); got != want {
+			t.Errorf("throw %d on board is %v, want %v", number, got, want)
+		}
+	}
 	for number := range 500 {
-		if got, want := throwOf("2028-02-29", number), derive(20280229, uint64(number)); got != want {
-			t.Errorf("throw %d is %v, by the page %v", number, got, want)
+		for _, edition := range []string{"", "onboard", "connected-steps"} {
+			if got, want := throwIn("2028-02-29", edition, number), derive(20280229, edition, uint64(number)); got != want {
+				t.Errorf("throw %d of %q is %v, by the page %v", number, edition, got, want)
+			}
 		}
 	}
 }

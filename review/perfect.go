@@ -9,9 +9,9 @@ import (
 	"rowlock/wire"
 )
 
-// Perfect sends a wire.Perfect: the total of perfect play with the throws of a day (docs/daily.md),
-// and the total that it could expect. While the exact table is being made, it sends wire.Progress
-// messages first.
+// Perfect sends a wire.Perfect: the total of perfect play with the throws of a day (docs/daily.md) in the
+// first edition of the daily roll, and the total that it could expect. While the exact table is being
+// made, it sends wire.Progress messages first.
 func Perfect(ctx context.Context, tables Tables, ru rowlock.Rules, day string, send func(message any) error) error {
 	setup, err := ru.Setup(1)
 	if err != nil {
@@ -43,7 +43,7 @@ func playDay(g rowlock.State, table *solve.Table, day string) error {
 	var v rowlock.View
 	for throw := 1; g.Phase() != rowlock.PhaseOver; {
 		if g.Phase().ForChance() {
-			g.Do(rowlock.Chance, g.Draw(chance.Day(day, throw)))
+			g.Do(rowlock.Chance, g.Draw(chance.Day(day, "", throw)))
 			throw++
 			continue
 		}

@@ -24,17 +24,17 @@ func TestPerfect(t *testing.T) {
 	for n := range days {
 		day := "2026-" + strconv.Itoa(10+n%3) + "-" + strconv.Itoa(10+n%20)
 		var got wire.Perfect
-		if err := review.Perfect(t.Context(), tables, rules.Daily(), day, func(message any) error {
+		if err := review.Perfect(t.Context(), tables, rules.Daily()[0], day, func(message any) error {
 			got, _ = message.(wire.Perfect)
 			return nil
 		}); err != nil {
 			t.Fatal(err)
 		}
-		g := enginetest.Deal(t, rules.Daily(), 1, nil) // which deals nothing
+		g := enginetest.Deal(t, rules.Daily()[0], 1, nil) // which deals nothing
 		var v rowlock.View
 		for throw := 1; g.Phase() != rowlock.PhaseOver; throw++ {
 			g.Look(0, &v)
-			src := chance.Day(day, throw)
+			src := chance.Day(day, "", throw)
 			words := []string{face(src), face(src)}
 			for r, letter := range strings.Split("RYGB", "") {
 				if die := face(src); !v.Closed.Has(r) {

@@ -20,8 +20,23 @@ func Newest() []rowlock.Rules {
 	return slices.DeleteFunc(slices.Clone(all), func(r rowlock.Rules) bool { return newest(all, r.Edition()) != r })
 }
 
-// Daily returns the rule set of the daily roll.
-func Daily() rowlock.Rules { return Classic }
+// Daily returns the rule sets of the daily roll, the first one first: the newest of each edition that one can
+// play alone.
+func Daily() []rowlock.Rules {
+	return slices.DeleteFunc(Newest(), func(r rowlock.Rules) bool {
+		least, _ := r.Seats()
+		return least > 1
+	})
+}
+
+// DayOf returns whose throws of a day a rule set has, see chance.Day: "" for the first edition of the daily roll,
+// the name of any other.
+func DayOf(r rowlock.Rules) string {
+	if r.Edition() == Daily()[0].Edition() {
+		return ""
+	}
+	return r.Edition()
+}
 
 // ByID returns the rule set that a log names.
 func ByID(id string) (rowlock.Rules, error) {

@@ -45,7 +45,8 @@ type TableSummary struct {
 	Away    string   `json:"away"`
 	Owes    []int    `json:"owes"`  // seats of people whose own decision or throw the game waits for
 	Kept    []int    `json:"kept"`  // seats of people for whom a bot plays until they go on themselves
-	Sheet   *Own     `json:"sheet"` // of somebody's own, null for an edition
+	// Of somebody's own, null for an edition: who is invited sees it and its rules before joining.
+	Sheet *OwnSheet `json:"sheet"`
 }
 
 // OpenTables are the tables of a server at which anybody may sit down.
@@ -129,12 +130,19 @@ type Reasons struct {
 
 // Daily says what can be played of the daily roll.
 type Daily struct {
-	Edition string   `json:"edition"`
-	Days    []string `json:"days"` // "2026-02-28", today first
+	Editions []string `json:"editions"` // each has its own throws
+	Days     []string `json:"days"`     // "2026-02-28", today first
 }
 
-// NewDaily asks for a table of a day, or of a duel.
-type NewDaily struct {
+// NewDay asks for a table of a day.
+type NewDay struct {
+	Name    string `json:"name"`
+	Edition string `json:"edition,omitempty"` // the first one of the daily roll if missing
+	Face    string `json:"face,omitempty"`    // see Seat
+}
+
+// NewDuel asks for a table of a duel.
+type NewDuel struct {
 	Name string `json:"name"`
 	Face string `json:"face,omitempty"` // see Seat
 }

@@ -37,7 +37,6 @@ var told = []any{
 	wire.SheetRead{},
 	wire.SheetFault{},
 	wire.Table{},
-	wire.Own{},
 	wire.OwnSheet{},
 	wire.Settings{},
 	wire.Invite{},

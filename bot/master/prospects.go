@@ -43,7 +43,7 @@ const handShare = 1.6
 
 var known = cache.New[outlook.Kind, *prospects]("prospects", cache.Sheets)
 
-func prospectsOf(k outlook.Kind) *prospects { return known.Get(k, newProspects) }
+func prospectsOf(k outlook.Kind) *prospects { return known.Make(k, newProspects) }
 
 func newProspects(k outlook.Kind) *prospects {
 	p := &prospects{layout: k.Layout}

@@ -17,7 +17,7 @@ const rooms: Record<string, string[]> = {
   fair: ['protocol', 'engine'],
   ui: ['protocol'],
   home: ['protocol', 'ui'],
-  lobby: ['protocol', 'ui'],
+  lobby: ['protocol', 'ui', 'game/sheet'], // draws a sheet of somebody's own
   talk: ['protocol', 'ui'],
   game: ['protocol', 'ui', 'fair', 'talk'],
   pass: ['protocol', 'ui', 'game'],

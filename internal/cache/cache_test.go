@@ -7,7 +7,7 @@ func TestCache(t *testing.T) {
 	const most = 20
 	c, made := New[int, int]("test", most), 0
 	ask := func(n int) int {
-		return c.Get(n, func(n int) int {
+		return c.Make(n, func(n int) int {
 			made++
 			return n
 		})

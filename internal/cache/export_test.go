@@ -4,13 +4,12 @@ import "math"
 
 // Lift lifts the bound of every cache until restore is called.
 func Lift() (restore func()) {
-	before := make([]int, len(all))
-	for i, c := range all {
-		before[i], *c.most = *c.most, math.MaxInt
+	for _, c := range all {
+		c.kept.Resize(math.MaxInt)
 	}
 	return func() {
-		for i, c := range all {
-			*c.most = before[i]
+		for _, c := range all {
+			c.kept.Resize(c.most)
 		}
 	}
 }
@@ -19,7 +18,7 @@ func Lift() (restore func()) {
 func Bounds() map[string]int {
 	bounds := map[string]int{}
 	for _, c := range all {
-		bounds[c.name] = *c.most
+		bounds[c.name] = c.most
 	}
 	return bounds
 }

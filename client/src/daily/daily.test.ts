@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { recordings } from '../game/recorded/recorded'
 import { holdAnswers, serve } from '../protocol/answers.fixture'
-import { begun, ended, results, streak } from '../protocol/dailyresults'
+import { begun, ended, resultOf, results, streak } from '../protocol/dailyresults'
 import { dropSeat, keepSeat, seatToken } from '../protocol/seattoken'
 import type { Table } from '../protocol/types'
 import { route } from '../ui/route.svelte'
@@ -30,38 +30,53 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('results', () => {
   test('are those of the first game of a day', () => {
-    begun('2026-11-22', 'AAAAAA')
-    ended('2026-11-22', 'BBBBBB', 130)
-    expect(results()['2026-11-22']).toEqual({ code: 'AAAAAA', total: null })
-    ended('2026-11-22', 'AAAAAA', 90)
-    ended('2026-11-22', 'AAAAAA', 130)
-    expect(results()['2026-11-22']).toEqual({ code: 'AAAAAA', total: 90 })
+    begun('2026-11-22', 'classic', 'AAAAAA')
+    ended('2026-11-22', 'classic', 'BBBBBB', 130)
+    expect(results()['2026-11-22 classic']).toEqual({ code: 'AAAAAA', total: null })
+    ended('2026-11-22', 'classic', 'AAAAAA', 90)
+    ended('2026-11-22', 'classic', 'AAAAAA', 130)
+    expect(results()['2026-11-22 classic']).toEqual({ code: 'AAAAAA', total: 90 })
   })
   test.each<[string[], number]>([
     [[], 0],
     [['2026-03-01'], 0], // one day alone is not a row
     [['2026-02-28', '2026-02-27'], 2], // today may still be played
-    [['2026-03-01', '2026-02-28', '2026-02-26'], 2],
+    [['2026-03-01', '2026-02-28', '2026-02-26'], 3], // a day or two are left out without harm
+    [['2026-03-01', '2026-02-26', '2026-02-22'], 2], // but not three
+    [['2026-02-26', '2026-02-25'], 2], // and today is not over
+    [['2026-02-25', '2026-02-24'], 0],
     [['2026-02-27'], 0],
   ])('%j make %i days in a row', (days, count) => {
-    for (const day of days) ended(day, 'AAAAAA', 0)
+    for (const day of days) ended(day, 'classic', 'AAAAAA', 0)
     expect(streak('2026-03-01')).toBe(count)
   })
   test.each(['{', 'null'])('kept as "%s" are none', (text) => {
     localStorage.setItem('rowlock.daily', text)
-    begun('2026-03-01', 'AAAAAA')
-    expect(results()).toEqual({ '2026-03-01': { code: 'AAAAAA', total: null } })
+    begun('2026-03-01', 'classic', 'AAAAAA')
+    expect(results()).toEqual({ '2026-03-01 classic': { code: 'AAAAAA', total: null } })
+  })
+  test('are of each edition by itself, and notes from when there was one are of the first', () => {
+    localStorage.setItem(
+      'rowlock.daily',
+      '{"2026-02-28":{"code":"OLDOLD","total":70},"2026-03-01":{"code":"OLDOLD","total":null}}',
+    )
+    ended('2026-03-01', 'classic', 'OLDOLD', 80)
+    ended('2026-03-01', 'longo', 'AAAAAA', 90)
+    const of = (day: string, edition: string) => resultOf(results(), day, edition, 'classic')?.total
+    expect([of('2026-02-28', 'classic'), of('2026-02-28', 'longo')]).toEqual([70, undefined])
+    expect([of('2026-03-01', 'classic'), of('2026-03-01', 'longo')]).toEqual([80, 90])
+    expect(streak('2026-03-01')).toBe(2)
   })
   test('a game that is on is no day yet', () => {
-    begun('2026-03-01', 'AAAAAA')
+    begun('2026-03-01', 'classic', 'AAAAAA')
     expect(streak('2026-03-01')).toBe(0)
   })
 })
 
 test('what is shared tells of crosses and points, of no number and no throw', () => {
-  const text = shareText('2026-11-22', total, 121, play)
+  const text = shareText('2026-11-22', 'classic', total, 121, play)
   const [first, ...rows] = text.split('\n')
-  expect(first).toBe(`Rowlock, daily roll 2026-11-22: ${total} (perfect play: 121)`)
+  expect(first).toBe(`Rowlock, daily roll 2026-11-22, Classic: ${total} (perfect play: 121)`)
   expect(rows).toHaveLength(5)
   expect(rows.slice(0, 4).join('')).not.toMatch(/\d/)
 })
@@ -69,12 +84,12 @@ test('what is shared tells of crosses and points, of no number and no throw', ()
 test('a row without a cross is an empty square there, and a lock shows', () => {
   const bare = structuredClone(play)
   for (const row of bare.sheets[0]?.rows ?? []) Object.assign(row, { cells: [], crosses: 0, lock: 'open' })
-  const rows = (some: typeof play) => shareText('2026-11-22', total, null, some).split('\n').slice(1, 5)
+  const rows = (some: typeof play) => shareText('2026-11-22', 'classic', total, null, some).split('\n').slice(1, 5)
   expect(rows(bare)).toEqual(['⬜', '⬜', '⬜', '⬜'])
 })
 
 test('points below zero have a true minus sign there', () => {
-  expect(shareText('2026-11-22', -5, null, play)).toContain('2026-11-22: −5\n')
+  expect(shareText('2026-11-22', 'classic', -5, null, play)).toContain('2026-11-22, Classic: −5\n')
 })
 
 test('the page plays a day of the last week, and begins at once', async () => {
@@ -83,10 +98,12 @@ test('the page plays a day of the last week, and begins at once', async () => {
     asked.push([address, body])
     const days = ['2026-11-22', '2026-11-21']
     return new Response(
-      JSON.stringify(address === '/api/daily' ? { edition: 'classic', days } : { code: 'AAAAAA', seat: 0, token: 't' }),
+      JSON.stringify(
+        address === '/api/daily' ? { editions: ['classic', 'longo'], days } : { code: 'AAAAAA', seat: 0, token: 't' },
+      ),
     )
   })
-  ended('2026-11-22', 'CCCCCC', 88)
+  ended('2026-11-22', 'classic', 'CCCCCC', 88)
   settings.change({ name: 'Ann' })
   onTestFinished(() => settings.change({ name: '' }))
   render(DailyPage)
@@ -95,9 +112,9 @@ test('the page plays a day of the last week, and begins at once', async () => {
   expect(screen.queryByText(/in a row/)).toBeNull()
   await fireEvent.click(await screen.findByRole('button', { name: /^Play.*Saturday/ }))
   await expect.poll(() => location.pathname).toBe('/t/AAAAAA')
-  expect(asked[1]).toEqual(['/api/daily/2026-11-21', '{"name":"Ann"}'])
+  expect(asked[1]).toEqual(['/api/daily/2026-11-21', '{"name":"Ann","edition":"classic"}'])
   expect(route.plan).toEqual({ bots: [] })
-  expect(results()['2026-11-21']).toEqual({ code: 'AAAAAA', total: null })
+  expect(results()['2026-11-21 classic']).toEqual({ code: 'AAAAAA', total: null })
 })
 
 describe('where no days have come', () => {
@@ -109,7 +126,7 @@ describe('where no days have come', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   })
   afterEach(() => void vi.useRealTimers())
-  const back = () => serve({ 'GET /api/daily': { edition: 'classic', days: ['2026-11-22'] } })
+  const back = () => serve({ 'GET /api/daily': { editions: ['classic', 'longo'], days: ['2026-11-22'] } })
 
   test('they are asked for again by a button', async () => {
     render(DailyPage)
@@ -131,7 +148,7 @@ describe('where no days have come', () => {
 test('a day is not played where it is not known which one is meant', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T00:01:00Z') })
   onTestFinished(() => void vi.useRealTimers())
-  serve({ 'GET /api/daily': { edition: 'classic', days: ['2026-11-22'] } })
+  serve({ 'GET /api/daily': { editions: ['classic', 'longo'], days: ['2026-11-22'] } })
   render(DailyPage)
   const today = await screen.findByRole('button', { name: /^Play/ })
   const asked = serve({ 'POST /api/daily/2026-11-22': { code: 'AAAAAA', seat: 0, token: 't' } })
@@ -141,7 +158,7 @@ test('a day is not played where it is not known which one is meant', async () =>
 })
 
 describe('a day that is asked for', () => {
-  const days = { edition: 'classic', days: ['2026-11-22', '2026-11-21'] }
+  const days = { editions: ['classic', 'longo'], days: ['2026-11-22', '2026-11-21'] }
   const seated = { code: 'AAAAAA', seat: 0, token: 't' }
   const buttons = () => screen.getAllByRole<HTMLButtonElement>('button', { name: /^Play/ })
   beforeEach(() => {
@@ -173,7 +190,7 @@ describe('a day that is asked for', () => {
     unmount()
     held[0]?.(seated)
     await vi.waitFor(() => expect(seatToken('AAAAAA')).toBe('t'))
-    expect([route.code, results()['2026-11-21']?.code]).toEqual([null, 'AAAAAA'])
+    expect([route.code, results()['2026-11-21 classic']?.code]).toEqual([null, 'AAAAAA'])
   })
 })
 
@@ -190,7 +207,9 @@ describe('a page that stands open over midnight', () => {
     asked = []
     vi.stubGlobal('fetch', async (address: string) => {
       asked.push(address)
-      return Response.json(address === '/api/daily' ? { edition: 'classic', days } : { code: 'AAAAAA', token: 't' })
+      return Response.json(
+        address === '/api/daily' ? { editions: ['classic', 'longo'], days } : { code: 'AAAAAA', token: 't' },
+      )
     })
     leave = render(DailyPage).unmount
     await screen.findByText('Today')
@@ -249,10 +268,10 @@ describe('a page that stands open over midnight', () => {
 test('goes on, after midnight, with the game of the day that it was begun on', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T00:01:00Z') })
   onTestFinished(() => void vi.useRealTimers())
-  begun('2026-11-22', 'BBBBBB')
+  begun('2026-11-22', 'classic', 'BBBBBB')
   keepSeat('BBBBBB', 't')
   onTestFinished(() => dropSeat('BBBBBB'))
-  vi.stubGlobal('fetch', async () => Response.json({ edition: 'classic', days: ['2026-11-22'] }))
+  vi.stubGlobal('fetch', async () => Response.json({ editions: ['classic', 'longo'], days: ['2026-11-22'] }))
   render(DailyPage)
   await fireEvent.click(await screen.findByRole('button', { name: /^Go on/ }))
   await vi.waitFor(() => expect(location.pathname).toBe('/t/BBBBBB'))
@@ -270,7 +289,7 @@ test('the result stands beside what perfect play makes, once that is known', asy
   expect(beside('You')).toBe(String(total))
   expect(beside('Perfect play, these throws')).toBe('121')
   expect(beside('Perfect play, on average')).toBe('115.5')
-  expect(results()['2026-11-22']).toEqual({ code: 'AAAAAA', total })
+  expect(results()['2026-11-22 classic']).toEqual({ code: 'AAAAAA', total })
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: undefined, clipboard: { writeText } }))
   await fireEvent.click(screen.getByRole('button', { name: 'Share' }))
@@ -313,8 +332,8 @@ test('a browser that keeps nothing plays the day all the same', async () => {
   }
   for (const name of ['getItem', 'setItem', 'removeItem'] as const)
     vi.spyOn(Storage.prototype, name).mockImplementation(refuse)
-  ended('2026-11-22', 'AAAAAA', 90)
-  expect(results()['2026-11-22']).toEqual({ code: 'AAAAAA', total: 90 })
+  ended('2026-11-22', 'classic', 'AAAAAA', 90)
+  expect(results()['2026-11-22 classic']).toEqual({ code: 'AAAAAA', total: 90 })
   vi.restoreAllMocks()
 })
 

@@ -76,8 +76,8 @@ test('offers whoever has never played the lesson first, then each way to play, u
 
 test('offers whoever has played their own games and days first, and the lesson last', async () => {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-  for (const ago of [2, 1]) begun(day(ago), 'K7M2QX')
-  for (const ago of [2, 1]) ended(day(ago), 'K7M2QX', 70)
+  for (const ago of [2, 1]) begun(day(ago), 'classic', 'K7M2QX')
+  for (const ago of [2, 1]) ended(day(ago), 'classic', 'K7M2QX', 70)
   await open(offered)
   const links = within(screen.getByRole('navigation', { name: 'Yours' })).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual(['My games', 'Daily roll · 2 days in a row'])

@@ -3,10 +3,11 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { holdAnswers, serve } from '../protocol/answers.fixture'
 import { ownGames } from '../protocol/owngames'
-import type { Error as Problem, TableSummary } from '../protocol/types'
+import type { OwnSheet, Error as Problem, TableSummary } from '../protocol/types'
 import { language } from '../ui/language.svelte'
 import { m } from '../ui/messages'
 import { route } from '../ui/route.svelte'
+import { rulesDialog } from '../ui/rulesdialog.svelte'
 import { settings } from '../ui/settings.svelte'
 import JoinTable from './JoinTable.svelte'
 
@@ -88,6 +89,20 @@ test('says which game it is and who sits there, and asks for a name', async () =
   expect(document.activeElement).toBe(name())
   expect(m.name_suggestions().split(', ')).toContain(name()?.value)
   expect(button('Sit down').disabled).toBe(false)
+})
+
+test('a sheet of somebody’s own and its rules are seen before joining', async () => {
+  const row = { name: 'R', colour: 'red', lock: 'red', need: 1, between: [], counts_in: [] }
+  const cells = [2, 3].map((number) => ({ word: `R${number}`, number, colours: ['red'] }))
+  const layout = { pad: '', rows: [{ ...row, cells }], groups: [], marks: [], bar: [], swaps: [], points: [0, 1] }
+  const about = { edition: 'own', rules: 'own@1', seats: [1, 5], dice: true, options: [], rows: [] }
+  const sheet = { name: 'Tiny', lines: ['row R 2 3 lock'], about, layouts: [layout] } as unknown as OwnSheet
+  await open({ edition: 'own', sheet })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ann invites you to Tiny')
+  expect(await screen.findAllByRole('gridcell', { name: /^Red/ })).toHaveLength(3)
+  await fireEvent.click(button('Rules: Tiny'))
+  expect(rulesDialog.own).toEqual(sheet)
+  rulesDialog.close()
 })
 
 test('no name is suggested that somebody at the table has', async () => {

@@ -1,8 +1,8 @@
 import { keepValue, keptValue } from './storage'
 
-// This browser's result for each day. The first game of a day counts.
+// This browser's result for each day and edition. The first game of a day in an edition counts.
 
-interface Result {
+export interface Result {
   /** The table of the day. */
   code: string
   /** Points in the end, null while the game is on. */
@@ -14,31 +14,53 @@ const KEY = 'rowlock.daily'
 /** Losing unreadable notes of past games does no harm. */
 export const results = (): Record<string, Result> => ({ ...(keptValue(KEY) as Record<string, Result> | null) })
 
-function note(day: string, result: Result): void {
-  keepValue(KEY, { ...results(), [day]: result })
-}
+/**
+ * The result of a day in an edition. A note without an edition is of the first one, from when it had the daily roll
+ * alone.
+ */
+export const resultOf = (played: Record<string, Result>, day: string, edition: string, first: string) =>
+  played[keyOf(day, edition)] ?? (edition === first ? played[day] : undefined)
+
+const keyOf = (day: string, edition: string) => `${day} ${edition}`
 
 /** Notes that a game of this day has begun, unless one had already. */
-export function begun(day: string, code: string): void {
-  if (!results()[day]) note(day, { code, total: null })
+export function begun(day: string, edition: string, code: string): void {
+  const all = results()
+  const key = keyOf(day, edition)
+  if (!all[key]) keepValue(KEY, { ...all, [key]: { code, total: null } })
 }
 
-/** Notes the points of the first game of a day. */
-export function ended(day: string, code: string, total: number): void {
-  const first = results()[day]
-  if (!first || (first.code === code && first.total === null)) note(day, { code, total })
+/** Notes the points of the first game of a day, and returns whether it is this game. */
+export function ended(day: string, edition: string, code: string, total: number): boolean {
+  const all = results()
+  const key = all[day]?.code === code ? day : keyOf(day, edition)
+  const first = all[key]
+  if (first && first.code !== code) return false
+  if ((first?.total ?? null) === null) keepValue(KEY, { ...all, [key]: { code, total } })
+  return true
 }
 
 const DAY = 86_400_000
-const before = (day: string) => new Date(Date.parse(day) - DAY).toISOString().slice(0, 10)
+/** The day that is so many days before another. */
+export const before = (day: string, days: number) => new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10)
 
-/**
- * How many days in a row were played to the end, up to today, or to yesterday if today's is not finished; 0 for one
- * day alone.
- */
-export function streak(today: string, played = results()): number {
-  const done = (day: string) => (played[day]?.total ?? null) !== null
-  let count = 0
-  for (let day = done(today) ? today : before(today); done(day); day = before(day)) count++
+/** How many days one may leave out. */
+const GRACE = 2
+
+/** The days that were played to the end, in any edition. */
+export const daysPlayed = (played = results()): Set<string> =>
+  new Set(
+    Object.entries(played)
+      .filter(([, { total }]) => total !== null)
+      .map(([key]) => key.slice(0, 10)),
+  )
+
+/** How many days were played without leaving out more than two in between, up to today; 0 for one day alone. */
+export function streak(today: string, days = daysPlayed()): number {
+  let count = days.has(today) ? 1 : 0
+  for (let day = before(today, 1), left = 0; left <= GRACE; day = before(day, 1)) {
+    if (days.has(day)) count++
+    left = days.has(day) ? 0 : left + 1
+  }
   return count > 1 ? count : 0
 }

@@ -116,8 +116,9 @@ export const reasons = (asked: { record: string; seat: number; choice: string; t
   ask<Reasons>(`${HERE}reasons`, asked).catch(() => ask<Reasons>('reasons', asked, anywhere))
 /** Which days of the daily roll can be played. */
 export const daily = () => ask<Daily>('daily', undefined, anywhere)
-/** Makes a table with the throws of a day. */
-export const playDay = (day: string, name: string) => ask<Seated>(`daily/${day}`, by({ name }), anywhere)
+/** Makes a table with the throws of a day in an edition. */
+export const playDay = (day: string, edition: string, name: string) =>
+  ask<Seated>(`daily/${day}`, by({ name, edition }), anywhere)
 /** How others have played on the throws of a seat's last game, which is over. It makes the duel if there is none. */
 export const duelOf = (code: string, token: string) => ask<Duel>(`${tableAddress(code)}/duel`, { token })
 export const lookAtDuel = (duel: string) => ask<Duel>(`${SERVER}duels/${encodeURIComponent(duel)}`)

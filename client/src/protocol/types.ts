@@ -108,7 +108,7 @@ export interface TableSummary {
   away: string
   owes: number[]
   kept: number[]
-  sheet: Own | null
+  sheet: OwnSheet | null
 }
 
 export interface OpenTables {
@@ -199,13 +199,10 @@ export interface Table {
   play: Play | null
 }
 
-export interface Own {
+export interface OwnSheet {
   name: string
   lines: string[]
   about: Edition
-}
-
-export interface OwnSheet extends Own {
   layouts: Layout[]
 }
 
@@ -507,7 +504,7 @@ export interface Moment {
 }
 
 export interface Daily {
-  edition: string
+  editions: string[]
   days: string[]
 }
 

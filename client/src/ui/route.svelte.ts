@@ -133,8 +133,9 @@ class Route {
     this.#go('/replay')
   }
 
-  toDaily(): void {
-    this.#go('/daily')
+  /** Goes to the daily roll, in an edition if one is named. */
+  toDaily(edition = ''): void {
+    this.#go(edition ? `/daily#${edition}` : '/daily')
   }
 
   toWorkshop(): void {

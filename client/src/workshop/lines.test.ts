@@ -5,12 +5,12 @@ import {
   addRow,
   chain,
   freeNumbers,
+  putInto,
   removeCell,
   removeRow,
   saidOf,
   setColour,
   setDice,
-  setGroup,
   setLock,
   setName,
   setNeed,
@@ -119,12 +119,18 @@ test('boxes, frames and chains', () => {
   expect(changed(toggleFlag(written, 'R4', 'twice'))).toEqual(['- twice R3', '+ twice R3 R4'])
   expect(changed(toggleFlag(written, 'R3', 'twice'))).toEqual(['- twice R3'])
   expect(changed(toggleFlag(written, 'B5', 'double'))).toEqual(['+ double B5'])
-  expect(changed(setGroup(written, 'R6', 0))).toEqual(['- group R4 B4 points 1 3', '+ group R4 B4 R6 points 1 3'])
-  expect(changed(setGroup(written, 'R4', 1))).toEqual([
+  expect(changed(putInto(written, 'group', 'R6', 0))).toEqual([
+    '- group R4 B4 points 1 3',
+    '+ group R4 B4 R6 points 1 3',
+  ])
+  expect(changed(putInto(written, 'group', 'R4', 1))).toEqual([
     '- group R4 B4 points 1 3',
     '+ group B4 points 1 3',
     '+ group R4 points 1 3 6 10',
   ])
+  expect(changed(putInto(written, 'all', 'R4', 0))).toEqual(['- all R2 B2 score 9', '+ all R2 B2 R4 score 9'])
+  expect(changed(putInto(written, 'all', 'R4', 1))).toEqual(['+ all R4 score 5'])
+  expect(changed(toggleFlag(written, 'R4', 'box'))).toEqual(['+ box R4'])
   expect(changed(chain(written, 'R6', 'B6'))).toEqual(['+ link R6 B6'])
   expect(changed(chain(written, 'R5', 'B3'))).toEqual(['- link R5 B5', '+ link R5 B5 B3'])
   expect(changed(unchain(written, 'R5'))).toEqual(['- link R5 B5'])
@@ -139,7 +145,15 @@ test('a line of another sheet is left alone', () => {
   const pads = `${text}pad A\ngroup R6 points 1\npad B\ngroup B6 points 1\n`
   const groups = [...layout.groups, { cells: ['B6'], points: [0, 1] }]
   const onB = { text: pads, layout: { ...layout, groups }, pad: 1, leftOut: [] }
-  expect(setGroup(onB, 'B3', 1)).toBe(pads.replace('group B6', 'group B6 B3'))
+  expect(putInto(onB, 'group', 'B3', 1)).toBe(pads.replace('group B6', 'group B6 B3'))
+})
+
+test('a sheet with rows of its own gets its own lines', () => {
+  const rows = 'row R 2..6 lock\nrow B 6 2 4 5 3 lock\n'
+  const pads = `sheet 1\npad A\n${rows}pad B\n${rows}`
+  const onA = { text: pads, layout: { ...layout, groups: [], marks: [] }, pad: 0, leftOut: [] }
+  expect(chain(onA, 'R6', 'B6')).toBe(`sheet 1\npad A\n${rows}link R6 B6\npad B\n${rows}`)
+  expect(chain({ ...onA, pad: 1 }, 'R6', 'B6')).toBe(`${pads}link R6 B6\n`)
 })
 
 test('what the whole sheet says', () => {

@@ -23,11 +23,12 @@ export interface Cell {
 /** The lines of a text as records have them. */
 export const linesOf = (text: string): string[] => text.split('\n').map((line) => wordsOf(line).join(' '))
 
-const wordsOf = (line: string): string[] => line.replace(/#.*/, '').trim().split(/\s+/)
-const commentOf = (line: string): string => /\s*#.*$/.exec(line)?.[0] ?? ''
+/** The words of a line, without its comment. */
+export const wordsOf = (line: string): string[] => line.replace(/#.*/, '').trim().split(/\s+/)
+export const commentOf = (line: string): string => /\s*#.*$/.exec(line)?.[0] ?? ''
 
 /** The lines that speak of this sheet and begin with a keyword, by their places in the text. */
-function placesOf({ text, pad, leftOut }: Written, keyword: string): number[] {
+export function placesOf({ text, pad, leftOut }: Pick<Written, 'text' | 'pad' | 'leftOut'>, keyword: string): number[] {
   let now = -1
   return text.split('\n').flatMap((line, at) => {
     const [word] = wordsOf(line)
@@ -37,7 +38,7 @@ function placesOf({ text, pad, leftOut }: Written, keyword: string): number[] {
 }
 
 /** The text with other lines in place of one; none removes it. */
-function replaced(text: string, at: number, ...lines: string[]): string {
+export function replaced(text: string, at: number, ...lines: string[]): string {
   return text
     .split('\n')
     .toSpliced(at, 1, ...lines)
@@ -110,17 +111,16 @@ const keywordOf = ({ effect }: Mark): string =>
 
 /** Every line that lists cells: its place, its cells, and how many it needs. */
 function lists(written: Written): { at: number | undefined; cells: string[]; least: number }[] {
-  const { groups, marks, rows } = written.layout
+  const { groups, marks } = written.layout
   const counted: Record<string, number> = {}
   const nth = (keyword: string) => {
     const count = counted[keyword] ?? 0
     counted[keyword] = count + 1
     return placesOf(written, keyword)[count]
   }
-  const all = rows.flatMap(({ cells }) => cells)
-  const flagged = (['twice', 'double'] as const).map((flag) => ({
+  const flags = (['twice', 'double'] as const).map((flag) => ({
     at: placesOf(written, flag)[0],
-    cells: all.filter((cell) => cell[flag]).map(({ word }) => word),
+    cells: flagged(written.layout, flag),
     least: 1,
   }))
   return [
@@ -130,7 +130,7 @@ function lists(written: Written): { at: number | undefined; cells: string[]; lea
       cells: mark.cells,
       least: mark.effect === 'cross_others' ? 2 : 1,
     })),
-    ...flagged,
+    ...flags,
   ]
 }
 
@@ -217,45 +217,68 @@ export function setLock(written: Written, row: number, closers: number): string 
 export const setNeed = (written: Written, row: number, need: number): string =>
   withRow(written, row, cellsOf(written.layout.rows[row]), (said) => saidWith(said, 'need', [`${need}`]))
 
-/** A cell gets, or loses, a second box or a second count. */
-export function toggleFlag(written: Written, word: string, flag: 'twice' | 'double'): string {
+/** What one line says of single cells: a second box, a second count, or that they strike the bar. */
+export type Flag = 'twice' | 'double' | 'box'
+
+/** The words of the cells that a flag is said of. */
+export function flagged({ rows, marks }: Required<Layout>, flag: Flag): string[] {
+  if (flag === 'box') return marks.flatMap(({ effect, cells }) => (effect === 'advance_bar' ? cells : []))
+  return rows.flatMap(({ cells }) => cells.filter((cell) => cell[flag]).map(({ word }) => word))
+}
+
+/** A cell gets a flag, or loses it. */
+export function toggleFlag(written: Written, word: string, flag: Flag): string {
   const all = written.layout.rows.flatMap(({ cells }) => cells)
-  const has = all.filter((cell) => cell[flag]).map((cell) => cell.word)
+  const has = flagged(written.layout, flag)
   const order = all.map((cell) => cell.word).filter((one) => has.includes(one) !== (one === word))
   const [first, ...others] = placesOf(written, flag)
-  if (first === undefined) return withLine(written.text, `${flag} ${listed(order)}`)
+  if (first === undefined) return withLine(written, `${flag} ${listed(order)}`)
   const text = others.reduceRight((text, at) => replaced(text, at), written.text)
   return withCells(text, first, order, 1)
 }
 
-/** The text with one more line at its end, before the first pad. */
-function withLine(text: string, line: string): string {
+/** The text with one more line: at its end, or on a sheet of its own rows at the end of what is said of that sheet. */
+export function withLine({ text, pad }: Pick<Written, 'text' | 'pad'>, line: string): string {
   const lines = text.split('\n')
-  const pad = lines.findIndex((other) => wordsOf(other)[0] === 'pad')
-  if (pad >= 0) return lines.toSpliced(pad, 0, line).join('\n')
-  while (lines.length > 0 && lines.at(-1)?.trim() === '') lines.pop()
-  return [...lines, line, ''].join('\n')
+  const pads = lines.flatMap((other, at) => (wordsOf(other)[0] === 'pad' ? [at] : []))
+  const [first, own] = [pads[0], pads[pad]]
+  if (first === undefined || own === undefined) return [...linesWithout(lines), line, ''].join('\n')
+  const common = lines.slice(0, first).some((other) => wordsOf(other)[0] === 'row')
+  const end = common ? first : pads[pad + 1]
+  if (end !== undefined) return lines.toSpliced(end, 0, line).join('\n')
+  return [...linesWithout(lines), line, ''].join('\n')
 }
 
-/** The place of the group that a cell is in, -1 if it is in none. */
-export const groupOf = ({ groups }: Required<Layout>, word: string): number =>
-  groups.findIndex(({ cells }) => cells.includes(word))
+/** Lines without blank ones at their end. */
+const linesWithout = (lines: string[]): string[] =>
+  lines.slice(0, lines.findLastIndex((line) => line.trim() !== '') + 1)
 
-/** The points of a new group. */
-const GROUP_POINTS = 'points 1 3 6 10'
+/** Lines that make one thing of several cells: cells that score together, or that do something once all are crossed. */
+export type Together = 'group' | 'all'
 
-/** Puts a cell into a group, into a new one behind the last, or with -1 into none. */
-export function setGroup(written: Written, word: string, to: number): string {
-  const { groups } = written.layout
-  const from = groupOf(written.layout, word)
+/** The cells of each of these lines. */
+export const togetherOf = ({ groups, marks }: Required<Layout>, keyword: Together): string[][] =>
+  (keyword === 'group' ? groups : marks.filter(({ all }) => all)).map(({ cells }) => cells)
+
+/** The place of the line that a cell is in, -1 if it is in none. */
+export const placeIn = (layout: Required<Layout>, keyword: Together, word: string): number =>
+  togetherOf(layout, keyword).findIndex((cells) => cells.includes(word))
+
+/** What a new line says behind its cells. */
+const atFirst = { group: 'points 1 3 6 10', all: 'score 5' }
+
+/** Puts a cell into one of the lines, into a new one behind the last, or with -1 into none. */
+export function putInto(written: Written, keyword: Together, word: string, to: number): string {
+  const all = togetherOf(written.layout, keyword)
+  const from = placeIn(written.layout, keyword, word)
   if (from === to) return written.text
-  const places = placesOf(written, 'group')
+  const places = placesOf(written, keyword)
   let { text } = written
   // A line that goes would move those behind it, so the cell is added first.
-  if (to >= groups.length) text = withLine(text, `group ${word} ${GROUP_POINTS}`)
-  else if (to >= 0) text = withCells(text, places[to], [...(groups[to]?.cells ?? []), word], 1)
+  if (to >= all.length) text = withLine(written, `${keyword} ${word} ${atFirst[keyword]}`)
+  else if (to >= 0) text = withCells(text, places[to], [...(all[to] ?? []), word], 1)
   if (from < 0) return text
-  return withCells(text, places[from], groups[from]?.cells.filter((cell) => cell !== word) ?? [], 1)
+  return withCells(text, places[from], all[from]?.filter((cell) => cell !== word) ?? [], 1)
 }
 
 const chainsOf = ({ marks }: Required<Layout>): Mark[] => marks.filter(({ effect }) => effect === 'cross_others')
@@ -270,7 +293,7 @@ export function chain(written: Written, one: string, other: string): string {
   const at = chains.findIndex(({ cells }) => cells.includes(one))
   const cells = chains[at]?.cells ?? []
   if (one === other) return written.text
-  if (at < 0) return withLine(written.text, `link ${one} ${other}`)
+  if (at < 0) return withLine(written, `link ${one} ${other}`)
   const now = cells.includes(other) ? cells.filter((cell) => cell !== other) : [...cells, other]
   return withCells(written.text, placesOf(written, 'link')[at], now, 2)
 }
@@ -292,7 +315,7 @@ export function addRow(written: Written | null, text: string): string {
   const rows = written ? placesOf(written, 'row') : []
   const at = rows.at(-1)
   const line = `row ${name} ${name === 'R' || name === 'Y' ? `2..${last}` : `${last}..2`} lock`
-  if (at === undefined) return withLine(text, line)
+  if (at === undefined) return withLine({ text, pad: 0 }, line)
   return text
     .split('\n')
     .toSpliced(at + 1, 0, line)
@@ -351,6 +374,7 @@ export const setName = (text: string, name: string): string => {
 export function setDice(text: string, dice: string): string {
   const faces = /^\d+$/.test(dice)
   const without = setSaid(setSaid(text, 'cards', ''), 'dice', '')
-  if (!faces) return dice === 'jokers' ? setSaid(without, 'cards', 'jokers') : withLine(without, 'cards')
+  if (!faces)
+    return dice === 'jokers' ? setSaid(without, 'cards', 'jokers') : withLine({ text: without, pad: 0 }, 'cards')
   return dice === '6' ? without : setSaid(without, 'dice', dice)
 }

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -54,7 +55,10 @@ const dailyFor = 7
 
 // Daily says what can be played of the daily roll at a given time.
 func Daily(now time.Time) wire.Daily {
-	d := wire.Daily{Edition: rules.Daily().Edition()}
+	var d wire.Daily
+	for _, ru := range rules.Daily() {
+		d.Editions = append(d.Editions, ru.Edition())
+	}
 	for ago := range dailyFor {
 		d.Days = append(d.Days, now.UTC().AddDate(0, 0, -ago).Format(time.DateOnly))
 	}
@@ -79,13 +83,30 @@ func CheckDay(day string, now time.Time) error {
 	return nil
 }
 
+// dayRules returns the rules by which an edition is played on a day, those of the first one for "". The error is
+// a refusal.
+func dayRules(edition string) (rowlock.Rules, error) {
+	list := rules.Daily()
+	if edition == "" {
+		return list[0], nil
+	}
+	if i := slices.IndexFunc(list, func(ru rowlock.Rules) bool { return ru.Edition() == edition }); i >= 0 {
+		return list[i], nil
+	}
+	return nil, session.Malformed(notOfDay.New(edition))
+}
+
 // playDay makes a table of the throws of a day.
 func playDay(ctx context.Context, a *asked) error {
-	return create(func(asked *wire.NewDaily, token table.Token) (table.Input, error) {
+	return create(func(asked *wire.NewDay, token table.Token) (table.Input, error) {
 		day := a.Value("day")
-		if err := CheckDay(day, time.Now()); err != nil {
+		ru, err := dayRules(asked.Edition)
+		if err == nil {
+			err = CheckDay(day, time.Now())
+		}
+		if err != nil {
 			return nil, err
 		}
-		return table.Create{Rules: rules.Daily(), Day: day, Host: table.Join{Name: asked.Name, Token: token, Face: asked.Face}}, nil
+		return table.Create{Rules: ru, Day: day, Host: table.Join{Name: asked.Name, Token: token, Face: asked.Face}}, nil
 	})(ctx, a)
 }

@@ -152,7 +152,7 @@ func playDuel(ctx context.Context, a *asked) error {
 	if err != nil {
 		return err
 	}
-	body, err := read[wire.NewDaily](a)
+	body, err := read[wire.NewDuel](a)
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,8 @@ const (
 	noSuchDay     refusal.Kind0             = "no_such_day: a day is written like 2026-02-28"
 	dayToCome     refusal.Kind1[string]     = "day_to_come: the throws of {day} are not out yet: days begin at midnight UTC"
 	dayPast       refusal.Kind1[string]     = "day_past: the throws of {day} can no longer be played: they can be played for a week"
+	notOfDay      refusal.Kind1[string]     = "not_of_day: {edition} has no daily roll"
+	unsolvedDay   refusal.Kind1[string]     = "unsolved_day: perfect play of a day is worked out in {edition} alone"
 	recordFault   refusal.Kind2[int, error] = "record_fault: line {line}: {reason}"
 	duelLater     refusal.Kind0             = "duel_later: the game is not over: what the others have made of these throws comes after the end"
 	duelAlone     refusal.Kind0             = "duel_alone: others can play the throws of a game for one, alone or against bots"

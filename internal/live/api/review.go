@@ -93,9 +93,16 @@ func perfect(ctx context.Context, a *asked) error {
 	if err := CheckDay(day, time.Now()); err != nil {
 		return err
 	}
+	ru, err := dayRules(a.word("edition"))
+	if err != nil {
+		return err
+	}
+	if rules.DayOf(ru) != "" { // the tables of others are too large to make for a page, or cannot be made
+		return table.NotNow.New(unsolvedDay.New(rules.Daily()[0].Edition()))
+	}
 	return a.Stream(ctx, func(ctx context.Context, send func(any) error) error {
 		return a.Exact(ctx, func(ctx context.Context, tables review.Tables) error {
-			return review.Perfect(ctx, tables, rules.Daily(), day, send)
+			return review.Perfect(ctx, tables, ru, day, send)
 		})
 	})
 }

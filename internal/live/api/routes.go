@@ -82,7 +82,7 @@ var routes = []Route{
 	{Name: "listDays", Method: "GET", Path: "/api/daily", Says: "Which days of the daily roll can be played.", Status: ok, Gives: wire.Daily{}, answer: daily},
 	{
 		Name: "playDay", Method: "POST", Path: "/api/daily/{day}", Says: "Makes a table of the throws of a day, for one.",
-		Takes: wire.NewDaily{}, Status: created, Gives: wire.Seated{}, Share: Creating, Newcomer: true, Writes: true, answer: playDay,
+		Takes: wire.NewDay{}, Status: created, Gives: wire.Seated{}, Share: Creating, Newcomer: true, Writes: true, answer: playDay,
 	},
 	{
 		Name: "duelOf", Method: "POST", Path: "/api/tables/{code}/duel", Says: "How others have played on the throws of a seat's last game, which is over. It makes the duel if there is none.",
@@ -94,7 +94,7 @@ var routes = []Route{
 	},
 	{
 		Name: "playDuel", Method: "POST", Path: "/api/duels/{duel}/tables", Says: "Makes a table of the throws of a duel, for one.",
-		Takes: wire.NewDaily{}, Status: created, Gives: wire.Seated{}, Share: Creating, Newcomer: true, Writes: true, answer: playDuel,
+		Takes: wire.NewDuel{}, Status: created, Gives: wire.Seated{}, Share: Creating, Newcomer: true, Writes: true, answer: playDuel,
 	},
 	{
 		Name: "makePlayer", Method: "POST", Path: "/api/players", Says: "Makes a player, who keeps games. With the same token, the same player.",
@@ -140,6 +140,7 @@ var routes = []Route{
 	{
 		Name: "playPerfectly", Method: "GET", Path: "/api/daily/{day}/perfect", Says: "What perfect play makes of the throws of a day, a JSON object a line (wire/PROTOCOL.md).",
 		Status: ok, Kind: Lines, Share: Reviewing, Stream: []any{wire.Progress{}, wire.Perfect{}}, answer: perfect,
+		Query: []Param{{Name: "edition", Says: "in which edition, in the first one of the daily roll if missing"}},
 	},
 	{Name: "connect", Method: "GET", Path: "/api/tables/{code}/live", Says: "The WebSocket of a table (wire/PROTOCOL.md).", Status: switching},
 	{Name: "describeMessages", Method: "GET", Path: "/api/asyncapi.json", Says: "The WebSocket of a table, described by AsyncAPI.", Status: ok, Gives: map[string]json.RawMessage{}},

@@ -104,7 +104,7 @@ func TestDaily(t *testing.T) {
 		t.Fatalf("the days: %v", r)
 	}
 	seat := made(t, ask(t, h, "POST", "daily/"+days.Days[1], `{"name": "Ann"}`))
-	if r := ask(t, h, "GET", "tables/"+seat.Code, ""); !r.taken || !strings.Contains(r.lines[0], `"`+days.Edition+`"`) {
+	if r := ask(t, h, "GET", "tables/"+seat.Code, ""); !r.taken || !strings.Contains(r.lines[0], `"`+days.Editions[0]+`"`) {
 		t.Errorf("a table of yesterday: %v", r)
 	}
 	for address, method := range map[string]string{"daily/2999-01-01": "POST", "daily/2999-01-01/perfect": "GET"} {

@@ -57,14 +57,14 @@ func (p *Pictures) Of(c Card) ([]byte, error) {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if file, ok := drawn.Find(key); ok {
+	if file, ok := drawn.Get(key); ok {
 		return file, nil
 	}
 	file, err := c.picture()
 	if err != nil {
 		return nil, err
 	}
-	drawn.Put(key, file)
+	drawn.Add(key, file)
 	return file, nil
 }
 

@@ -93,11 +93,11 @@ func (p *picture) ownSheet(last *picture, ru rowlock.Rules) field {
 	if last.rules == ru {
 		return *named(last.table, "sheet")
 	}
-	own := wire.NewOwn(ru)
+	own := wire.NewOwnSheet(ru)
 	if own == nil {
 		return field{name: "sheet", text: null}
 	}
-	return p.write(nil, "sheet", wire.OwnSheet{Own: *own, Layouts: wire.NewLayouts(ru)})
+	return p.write(nil, "sheet", own)
 }
 
 // written holds the JSON of the layouts of each edition, by the rules' ID. What is somebody's own belongs to its table
@@ -108,5 +108,5 @@ func (p *picture) layouts(ru rowlock.Rules) []byte {
 	if ru.Printed() != nil {
 		return p.write(nil, "", wire.NewLayouts(ru)).text
 	}
-	return written.Get(ru.ID(), func(string) []byte { return p.write(nil, "", wire.NewLayouts(ru)).text })
+	return written.Make(ru.ID(), func(string) []byte { return p.write(nil, "", wire.NewLayouts(ru)).text })
 }

@@ -20,6 +20,7 @@ type Draw struct {
 	Seats    int
 	Options  map[string]string // of the table, for an opening
 	Day      string            // the day whose throws are dealt, "" if Chance is free
+	DayOf    string            // whose throws of that day they are (chance.Day)
 	Throws   *Throws           // of the duel that the game is for, nil if Chance is free
 	Real     bool              // the dice lie on a real table: there is nothing to prove
 	First    rowlock.Seat      // who begins, for an opening; Nobody if Chance draws it

@@ -1,6 +1,9 @@
 package table
 
-import "rowlock"
+import (
+	"rowlock"
+	"rowlock/rules"
+)
 
 // Draw returns what Chance has to decide before the table can go on, nil if
 // nothing. Like NextDraw's, it is of no use once the table has changed.
@@ -29,7 +32,10 @@ func (t *Table) shared(d *Draw) *Draw {
 	if s.opened != nil && (s.Opening || d.Position != nil) {
 		d.Known = s.opened.Seq
 	}
-	d.Step, d.Log, d.Rules, d.Seats, d.Day, d.Throws, d.Real = s.parts, s.Log, s.Rules, len(s.Sitters), s.Day, s.Throws, s.Dice.real()
+	d.Step, d.Log, d.Rules, d.Seats, d.Throws, d.Real = s.parts, s.Log, s.Rules, len(s.Sitters), s.Throws, s.Dice.real()
+	if d.Day = s.Day; d.Day != "" {
+		d.DayOf = rules.DayOf(s.Rules)
+	}
 	for seat, sitter := range s.Sitters {
 		if !sitter.decides() && !sitter.once {
 			continue

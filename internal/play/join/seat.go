@@ -114,7 +114,7 @@ func (s *Seat) sit(ctx context.Context) error {
 }
 
 // rulesOf returns the rules of an edition, or of a sheet of somebody's own.
-func rulesOf(edition string, own *wire.Own) (rowlock.Rules, error) {
+func rulesOf(edition string, own *wire.OwnSheet) (rowlock.Rules, error) {
 	if own == nil {
 		return rules.ByEdition(edition)
 	}

@@ -266,11 +266,7 @@ func (v *visit) ask(ctx context.Context, t *wire.Table) (string, error) {
 	if len(t.Play.Choices) == 1 {
 		return t.Play.Choices[0].Choice, nil
 	}
-	var own *wire.Own
-	if t.Sheet != nil {
-		own = &t.Sheet.Own
-	}
-	ru, err := rulesOf(t.Settings.Edition, own)
+	ru, err := rulesOf(t.Settings.Edition, t.Sheet)
 	if err != nil {
 		return "", err
 	}

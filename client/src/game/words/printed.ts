@@ -32,7 +32,7 @@ function markWords({ effect, amount, all, others }: CellMarking): string {
 }
 
 /** What a mark does, and to which cells. */
-const effectWords = (effect: string, amount: number): string => {
+export const effectWords = (effect: string, amount: number): string => {
   switch (effect) {
     case 'cross_others':
       return m.print_together()

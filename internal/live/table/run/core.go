@@ -237,7 +237,7 @@ func (c *Core) dealer(d *table.Draw) Dealer {
 		return again{}
 	}
 	if d.Day != "" {
-		return Instant{Source: chance.Day(d.Day, d.Number-1)} // the first draw is the opening
+		return Instant{Source: chance.Day(d.Day, d.DayOf, d.Number-1)} // the first draw is the opening
 	}
 	return c.cfg.Dealer
 }
