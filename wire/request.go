@@ -43,8 +43,8 @@ type TableSummary struct {
 	Dice    string   `json:"dice"`
 	Hints   bool     `json:"hints"`
 	Away    string   `json:"away"`
-	Owes    []int    `json:"owes"`  // seats of people whose own decision or throw the game waits for
-	Kept    []int    `json:"kept"`  // seats of people for whom a bot plays until they go on themselves
+	Owes    []int    `json:"owes"` // seats of people whose own decision or throw the game waits for
+	Kept    []int    `json:"kept"` // seats of people for whom a bot plays until they go on themselves
 	// Of somebody's own, null for an edition: who is invited sees it and its rules before joining.
 	Sheet *OwnSheet `json:"sheet"`
 }
@@ -154,11 +154,12 @@ type OfSeat struct {
 
 // Duel is a game that others can play on the same throws, each alone or against the same bots.
 type Duel struct {
-	Duel    string   `json:"duel"` // its code
-	Edition string   `json:"edition"`
-	Name    string   `json:"name"`    // of the first player
-	Bots    []string `json:"bots"`    // which bots the player has against them
-	Players int      `json:"players"` // how many have begun
+	Duel    string    `json:"duel"` // its code
+	Edition string    `json:"edition"`
+	Sheet   *OwnSheet `json:"sheet"`   // as in TableSummary
+	Name    string    `json:"name"`    // of the first player
+	Bots    []string  `json:"bots"`    // which bots the player has against them
+	Players int       `json:"players"` // how many have begun
 	// Results are of those who have played to the end, most points first; null for who has not.
 	Results []DuelResult `json:"results"`
 }

@@ -518,6 +518,7 @@ export interface Perfect {
 export interface Duel {
   duel: string
   edition: string
+  sheet: OwnSheet | null
   name: string
   bots: string[]
   players: number

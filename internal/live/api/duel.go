@@ -112,7 +112,7 @@ func invitation(d *duel.Duel) (wire.Duel, error) {
 	if err != nil {
 		return wire.Duel{}, err
 	}
-	told := wire.Duel{Duel: d.Code, Edition: rec.Rules.Edition(), Name: rec.Names[d.Seat], Bots: []string{}, Players: len(d.Tables) + 1}
+	told := wire.Duel{Duel: d.Code, Edition: rec.Rules.Edition(), Sheet: wire.NewOwnSheet(rec.Rules), Name: rec.Names[d.Seat], Bots: []string{}, Players: len(d.Tables) + 1}
 	for _, bot := range d.Bots {
 		if bot != "" {
 			told.Bots = append(told.Bots, bot)

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"rowlock/record"
 	"rowlock/wire"
@@ -91,5 +92,56 @@ func TestOwnSheetFaults(t *testing.T) {
 	}
 	if status, text := f.post("/api/tables", request(map[string]string{"name": "Ann", "sheet": short, "edition": "classic"})); status != http.StatusBadRequest {
 		t.Errorf("with both: %d %s", status, text)
+	}
+}
+
+// TestOwnSheetEverywhere takes a sheet that no edition prints wherever a game can be taken: hints, a duel, proofs, real
+// dice. The daily roll says why it cannot.
+func TestOwnSheetEverywhere(t *testing.T) {
+	f := open(t)
+	seat := f.seat("/api/tables", request(map[string]string{"name": "Ann", "sheet": short}))
+	ann := f.sit(seat, 0)
+	ann.do(wire.FromClient{Type: "settings", ID: "set", Hints: new(true)})
+	ann.do(wire.FromClient{Type: "add_bot", ID: "bot", Bot: "sensible"})
+	ann.do(wire.FromClient{Type: "start", ID: "start"})
+	ann.wait(ann.owes)
+	ann.say(wire.FromClient{Type: "hint", ID: "hint", Moment: ann.now.Table.Play.Moment})
+	ann.wait(func() bool { return ann.other["priceshint"] != nil || ann.other["refusedhint"] != nil })
+	if prices := string(ann.other["priceshint"]); !strings.Contains(prices, `"choice"`) {
+		t.Errorf("a hint says %s%s", prices, ann.other["refusedhint"])
+	}
+	ann.playWell()
+	f.checkFair(seat.Code)
+
+	_, first, text := f.duelAs(seat)
+	if first.Sheet == nil || first.Sheet.Name != "Four hops" || len(first.Sheet.Layouts) != 1 {
+		t.Fatalf("the invitation to a duel says %s", text)
+	}
+	bens := f.seat("/api/duels/"+first.Duel+"/tables", `{"name": "Ben"}`)
+	ben := f.sit(bens, 0)
+	if now := ben.now.Table; now.Sheet == nil || now.Sheet.About.Rules != first.Sheet.About.Rules {
+		t.Errorf("the duel is played on %+v", now.Sheet)
+	}
+	ben.playWell()
+	if _, both, text := f.duelAs(bens); len(both.Results) != 2 {
+		t.Errorf("after the duel: %s", text)
+	}
+
+	for _, dice := range []string{"entered", "unseen"} {
+		carl := f.sit(f.seat("/api/tables", request(map[string]string{"name": "Carl", "sheet": short})), 0)
+		carl.do(wire.FromClient{Type: "settings", ID: "real", Dice: dice})
+		carl.do(wire.FromClient{Type: "start", ID: "start"})
+		carl.wait(func() bool { return carl.state() == "playing" })
+		if now := carl.now.Table; now.Sheet == nil || now.Settings.Dice != dice || len(now.Play.Layouts[0].Rows[0].Cells) != 7 {
+			t.Errorf("with real dice (%s) the table is %+v", dice, now)
+		}
+	}
+
+	dan := f.sit(f.seat("/api/daily/"+time.Now().UTC().Format(time.DateOnly), `{"name": "Dan"}`), 0)
+	if dan.do(wire.FromClient{Type: "settings", ID: "own", Sheet: short}) != 0 {
+		t.Error("the daily roll is played on a sheet of one's own")
+	}
+	if refused := dan.refusal("own"); !strings.Contains(refused, "of_day") {
+		t.Errorf("a sheet of one's own in the daily roll: %s", refused)
 	}
 }
