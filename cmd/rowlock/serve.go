@@ -30,6 +30,7 @@ import (
 	"rowlock/internal/live/duel/book"
 	"rowlock/internal/live/lobby"
 	"rowlock/internal/live/metrics"
+	"rowlock/internal/live/opentables"
 	"rowlock/internal/live/player/roster"
 	"rowlock/internal/live/preview"
 	"rowlock/internal/live/store"
@@ -57,6 +58,7 @@ type serveFlags struct {
 	origins   []string
 	metrics   string
 	players   bool
+	open      bool
 	requests  bool
 	log       logFlags
 	keep      int
@@ -100,6 +102,7 @@ func newServeCommand() *cobra.Command {
 	f.StringVar(&flags.directory, "acme-directory", autocert.DefaultACMEDirectory, "")
 	f.StringVar(&flags.metrics, "metrics", "", "")
 	f.IntVar(&flags.keep, "keep", 365, "")
+	f.BoolVar(&flags.open, "open", true, "")
 	f.BoolVar(&flags.players, "players", true, "")
 	f.BoolVar(&flags.requests, "log-requests", false, "")
 	f.StringVar(&flags.log.format, "log-format", "text", "")
@@ -208,17 +211,19 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 	counted.Build(version())
 	tables = lobby.Open(ofTables(flags, log, counted, logger))
 	defer tables.Close()
+	listed := &opentables.List{Tables: tables}
 	var node *cluster.Node
 	if among != nil {
 		var err error
-		if node, err = among.join(ctx, tables, logger); err != nil {
+		if node, err = among.join(ctx, tables, listed, logger); err != nil {
 			return err
 		}
 		defer func() { _ = node.Close() }() // others find out
+		listed.Others = node.OpenTables
 		counted.Node(stateOf(node), among.Standbys)
 	}
 	front := web.Handler(web.Config{
-		Lobby: tables, Games: tablelog.Log{Log: log}.Games, Duels: book.Book{Log: log}, Days: days.New(log, nil), Players: playersOf(flags, log), Seal: log.Seal, Writable: log.Writable, Ready: readiness(node), Exact: exactTables(solveFlags{workers: web.Workers(), cache: tablesDir(s.dir)}, false, io.Discard), Sites: s.sites, Origins: s.origins,
+		Lobby: tables, Games: tablelog.Log{Log: log}.Games, Open: openOf(flags, listed), Duels: book.Book{Log: log}, Days: days.New(log, nil), Players: playersOf(flags, log), Seal: log.Seal, Writable: log.Writable, Ready: readiness(node), Exact: exactTables(solveFlags{workers: web.Workers(), cache: tablesDir(s.dir)}, false, io.Discard), Sites: s.sites, Origins: s.origins,
 		Pages: client.Files(), Logger: logger, Meter: counted, Exempt: s.exempt, Noisy: flags.requests,
 	})
 	visitors := http.Handler(front)
@@ -246,6 +251,14 @@ func playersOf(flags *serveFlags, log store.Log) api.Players {
 	return roster.Roster{Log: log}
 }
 
+// openOf returns who lists open tables here, nil if none may be open.
+func openOf(flags *serveFlags, listed *opentables.List) api.OpenTables {
+	if !flags.open {
+		return nil
+	}
+	return listed
+}
+
 // ofTables returns the configuration of the tables of a log.
 func ofTables(flags *serveFlags, log store.Log, counted *metrics.Metrics, logger *slog.Logger) lobby.Config {
 	kept := tablelog.Held{Log: tablelog.Log{Log: log}}
@@ -270,7 +283,7 @@ func ofTables(flags *serveFlags, log store.Log, counted *metrics.Metrics, logger
 		Table: run.Config{
 			Log: counted.Log(kept), Newest: log.Newest, First: kept.First, Dealer: dealer.New(kept, crand.Reader, chance.System{}),
 			Bots: counted.Bots(seatBot), Turn: counted.Turn(run.TakeTurns(web.Workers())), TellWithin: tellWithin, Logger: logger,
-			Config: table.Config{CheckBot: bot.Plays, Called: bot.Called(), Editions: editionNames(), StandIn: flags.standIn, BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, ShareWithin: flags.shares},
+			Config: table.Config{CheckBot: bot.Plays, Called: bot.Called(), Editions: editionNames(), Ready: readyNames(flags), StandIn: flags.standIn, BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, ShareWithin: flags.shares},
 		},
 	}
 }
@@ -280,6 +293,16 @@ func editionNames() (names []string) {
 	for _, code := range language.Codes {
 		for _, ru := range rules.Newest() {
 			names = append(names, preview.Card{Rules: ru, Language: code}.Edition())
+		}
+	}
+	return names
+}
+
+// readyNames returns the names that the client proposes in all languages, none if no table may be open.
+func readyNames(flags *serveFlags) (names []string) {
+	for _, code := range language.Codes {
+		if flags.open {
+			names = append(names, preview.ReadyNames(code)...)
 		}
 	}
 	return names

@@ -26,6 +26,7 @@ import (
 	"rowlock/internal/live/dealer"
 	"rowlock/internal/live/duel/book"
 	"rowlock/internal/live/lobby"
+	"rowlock/internal/live/opentables"
 	"rowlock/internal/live/player/roster"
 	"rowlock/internal/live/store/lite"
 	"rowlock/internal/live/table"
@@ -40,7 +41,8 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 // A fixture is a whole server: real sockets, a real database.
 type fixture struct {
 	*testing.T
-	path string
+	path  string
+	ready []string // the names that are ready-made
 	// shareWithin is run.Config's.
 	shareWithin time.Duration
 	log         *lite.Log
@@ -52,7 +54,7 @@ func open(t *testing.T) *fixture { return openSharing(t, 0) }
 
 // openSharing opens a server whose draws wait that long for the seats' shares.
 func openSharing(t *testing.T, within time.Duration) *fixture {
-	f := &fixture{T: t, path: filepath.Join(t.TempDir(), "rowlock.db"), shareWithin: within}
+	f := &fixture{T: t, path: filepath.Join(t.TempDir(), "rowlock.db"), shareWithin: within, ready: []string{"Fox", "Owl", "Hare"}}
 	f.start()
 	t.Cleanup(f.stop)
 	return f
@@ -68,7 +70,7 @@ func (f *fixture) start() {
 	kept := tablelog.Held{Log: tablelog.Log{Log: f.log}, Claim: f.log}
 	f.lobby = lobby.Open(lobby.Config{Most: 100, Sleep: time.Hour, Has: f.log.Has, Table: run.Config{
 		Log: kept, Dealer: dealer.New(kept, rand.Reader, chance.System{}), Bots: seatBot, Logger: logger,
-		Config: table.Config{Editions: []string{"Classic", "Gemischt"}, StandIn: "greedy", AwayAfter: time.Hour, BotDelay: time.Millisecond, ShareWithin: f.shareWithin},
+		Config: table.Config{Editions: []string{"Classic", "Gemischt"}, Ready: f.ready, StandIn: "greedy", AwayAfter: time.Hour, BotDelay: time.Millisecond, ShareWithin: f.shareWithin},
 	}})
 	f.server = httptest.NewServer(web.Handler(f.config()))
 }
@@ -76,7 +78,7 @@ func (f *fixture) start() {
 // config is what the server is given.
 func (f *fixture) config() web.Config {
 	kept := tablelog.Held{Log: tablelog.Log{Log: f.log}, Claim: f.log}
-	return web.Config{Lobby: f.lobby, Games: kept.Games, Duels: book.Book{Log: f.log}, Days: days.New(f.log, nil), Players: roster.Roster{Log: f.log}, Seal: f.log.Seal, Exact: noTable, Pages: client.Files(), Logger: slog.New(slog.DiscardHandler)}
+	return web.Config{Lobby: f.lobby, Games: kept.Games, Open: &opentables.List{Tables: f.lobby}, Duels: book.Book{Log: f.log}, Days: days.New(f.log, nil), Players: roster.Roster{Log: f.log}, Seal: f.log.Seal, Exact: noTable, Pages: client.Files(), Logger: slog.New(slog.DiscardHandler)}
 }
 
 func (f *fixture) stop() {
