@@ -3,7 +3,17 @@ import { ownFace } from './face'
 import { fetchHere, hereSocket, isHere } from './here'
 import { isAway, Refusal } from './refusal'
 import { askedToken, dropAsked } from './seattoken'
-import type { Daily, DayCounts, Duel, Offers, OpenTables, Error as Problem, Reasons, Seated, TableSummary } from './types'
+import type {
+  Daily,
+  DayCounts,
+  Duel,
+  Offers,
+  OpenTables,
+  Error as Problem,
+  Reasons,
+  Seated,
+  TableSummary,
+} from './types'
 
 /** The problem in a thrown Refusal. Anything else that is thrown is a bug of the page. */
 export function problemOf(error: unknown): Problem {
