@@ -51,7 +51,7 @@ func open(t *testing.T) *lobby.Lobby {
 	l := lobby.Open(lobby.Config{Most: 100, Sleep: 24 * time.Hour, Table: run.Config{
 		Log: &memory{tables: map[string][]table.Entry{}}, Dealer: run.Instant{Source: chance.NewSeeded(1)},
 		Logger: slog.New(slog.DiscardHandler),
-		Config: table.Config{Ready: []string{"Fox", "Owl"}, StandIn: "greedy", AwayAfter: time.Hour},
+		Config: table.Config{Book: rules.Published(), Ready: []string{"Fox", "Owl"}, StandIn: "greedy", AwayAfter: time.Hour},
 	}})
 	t.Cleanup(l.Close)
 	return l

@@ -33,6 +33,7 @@ import (
 	"rowlock/internal/live/table/run"
 	"rowlock/internal/live/tablelog"
 	"rowlock/internal/live/web"
+	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -42,6 +43,7 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 type fixture struct {
 	*testing.T
 	path  string
+	book  *rules.Book
 	ready []string // the names that are ready-made
 	// shareWithin is run.Config's.
 	shareWithin time.Duration
@@ -54,9 +56,14 @@ func open(t *testing.T) *fixture { return openSharing(t, 0) }
 
 // openSharing opens a server whose draws wait that long for the seats' shares.
 func openSharing(t *testing.T, within time.Duration) *fixture {
-	f := &fixture{T: t, path: filepath.Join(t.TempDir(), "rowlock.db"), shareWithin: within, ready: []string{"Fox", "Owl", "Hare"}}
+	return begin(&fixture{T: t, book: rules.Published(), ready: []string{"Fox", "Owl", "Hare"}, shareWithin: within})
+}
+
+// begin opens a server that ends with the test.
+func begin(f *fixture) *fixture {
+	f.path = filepath.Join(f.TempDir(), "rowlock.db")
 	f.start()
-	t.Cleanup(f.stop)
+	f.Cleanup(f.stop)
 	return f
 }
 
@@ -69,8 +76,8 @@ func (f *fixture) start() {
 	logger := slog.New(slog.DiscardHandler)
 	kept := tablelog.Held{Log: tablelog.Log{Log: f.log}, Claim: f.log}
 	f.lobby = lobby.Open(lobby.Config{Most: 100, Sleep: time.Hour, Has: f.log.Has, Table: run.Config{
-		Log: kept, Dealer: dealer.New(kept, rand.Reader, chance.System{}), Bots: seatBot, Logger: logger,
-		Config: table.Config{Editions: []string{"Classic", "Gemischt"}, Ready: f.ready, StandIn: "greedy", AwayAfter: time.Hour, BotDelay: time.Millisecond, ShareWithin: f.shareWithin},
+		Log: kept, Dealer: dealer.New(f.book, kept, rand.Reader, chance.System{}), Bots: seatBot, Logger: logger,
+		Config: table.Config{Book: f.book, Editions: []string{"Classic", "Gemischt"}, Ready: f.ready, StandIn: "greedy", AwayAfter: time.Hour, BotDelay: time.Millisecond, ShareWithin: f.shareWithin},
 	}})
 	f.server = httptest.NewServer(web.Handler(f.config()))
 }
@@ -78,7 +85,7 @@ func (f *fixture) start() {
 // config is what the server is given.
 func (f *fixture) config() web.Config {
 	kept := tablelog.Held{Log: tablelog.Log{Log: f.log}, Claim: f.log}
-	return web.Config{Lobby: f.lobby, Games: kept.Games, Open: &opentables.List{Tables: f.lobby}, Duels: book.Book{Log: f.log}, Days: days.New(f.log, nil), Players: roster.Roster{Log: f.log}, Seal: f.log.Seal, Exact: noTable, Pages: client.Files(), Logger: slog.New(slog.DiscardHandler)}
+	return web.Config{Lobby: f.lobby, Games: kept.Games, Open: &opentables.List{Tables: f.lobby}, Duels: book.Book{Log: f.log, Rules: f.book}, Days: days.New(f.log, nil), Players: roster.Roster{Log: f.log, Book: f.book}, Seal: f.log.Seal, Exact: noTable, Pages: client.Files(), Logger: slog.New(slog.DiscardHandler)}
 }
 
 func (f *fixture) stop() {

@@ -3,7 +3,6 @@ package web_test
 import (
 	"encoding/json"
 	"net/http/httptest"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -12,6 +11,7 @@ import (
 
 	"rowlock/internal/live/opentables"
 	"rowlock/internal/live/web"
+	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -153,9 +153,7 @@ func TestNothingTypedIsListed(t *testing.T) {
 			t.Errorf("%s: %q, and listed are %s", way, refused, f.listed())
 		}
 	}
-	f := &fixture{T: t, path: filepath.Join(t.TempDir(), "rowlock.db"), ready: []string{"Canary"}}
-	f.start()
-	t.Cleanup(f.stop)
+	f := begin(&fixture{T: t, book: rules.Published(), ready: []string{"Canary"}})
 	host := f.sit(f.seat("/api/tables", `{"name": "Canary", "edition": "classic"}`), 0)
 	if refused := host.opens("open"); refused != "" || !strings.Contains(f.listed(), "Canary") {
 		t.Errorf("the control: %q, and listed are %s", refused, f.listed())
