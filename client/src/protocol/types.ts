@@ -99,6 +99,7 @@ export interface TableSummary {
   host: number
   free: number
   invited: boolean
+  open: boolean
   listed: boolean
   clock: number
   by_hand: boolean
@@ -110,11 +111,32 @@ export interface TableSummary {
   sheet: OwnSheet | null
 }
 
+export interface OpenTables {
+  tables: OpenTable[]
+}
+
+export interface OpenTable {
+  code: string
+  edition: string
+  seats: OpenSeat[]
+  free: number
+  waits: number
+}
+
+export interface OpenSeat {
+  name: string
+  bot: string
+  figure: number
+  face: string
+  host: boolean
+}
+
 export interface Offers {
   editions: Edition[]
   bots: Bot[]
   clocks: number[]
   listed: boolean
+  open: boolean
   players: boolean
   passkeys: boolean
 }
@@ -200,6 +222,7 @@ export interface Settings {
 
 export interface Invite {
   only: boolean
+  open: boolean
   secret: string
 }
 
@@ -557,6 +580,46 @@ export interface PlayerGame {
   duel?: string
   hints?: boolean
   noted?: boolean
+}
+
+export interface PlayerSkill {
+  editions: EditionSkill[]
+  owed: number
+  measured: string[]
+}
+
+export interface EditionSkill {
+  edition: string
+  games: GameSkill[]
+  levels: SkillLevel[]
+}
+
+export interface GameSkill {
+  code: string
+  game: number
+  ended: number
+  loss: number
+  skill: number
+  error: number
+  provisional: boolean
+}
+
+export interface SkillLevel {
+  bot: string
+  skill: number
+}
+
+export interface PuzzleTries {
+  tries: PuzzleTry[]
+  all: number
+}
+
+export interface PuzzleTry {
+  puzzle: string
+  edition: string
+  theme: string
+  right: boolean
+  day?: string
 }
 
 export interface Progress {

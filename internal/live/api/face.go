@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 
+	"rowlock/internal/live/player"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/review"
@@ -50,12 +51,17 @@ type House interface {
 	Publishes() bool
 	// Published returns the games that everybody may have: those after a number, at most that many.
 	Published(ctx context.Context, after int64, most int) ([]wire.Game, error)
+	// Open returns the open tables here. The error is a refusal where there can be none.
+	Open() (OpenTables, error)
 	// Duels returns the duels here. The error is a refusal where there are none.
 	Duels() (Duels, error)
 	// Days returns the results of days here. The error is a refusal where none are kept.
 	Days() (Days, error)
 	// Players returns the players here. The error is a refusal where there are none.
 	Players() (Players, error)
+	// Skill says how well the player of a key decides, after some of the games that are still owed a judgement were
+	// judged.
+	Skill(ctx context.Context, k player.Key) (wire.PlayerSkill, error)
 	// Passkeys returns what checks passkeys. The error is a refusal where there can be none, which says why.
 	Passkeys() (Passkeys, error)
 	// Own answers a request that not every house answers, such as that for a description.

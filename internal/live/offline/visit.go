@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"rowlock/internal/live/api"
+	"rowlock/internal/live/player"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/review"
@@ -70,6 +71,9 @@ func (v *visit) Publishes() bool { return false }
 // Published implements api.House.
 func (v *visit) Published(context.Context, int64, int) ([]wire.Game, error) { return nil, errNoPage }
 
+// Open implements api.House: nobody else comes to this device.
+func (v *visit) Open() (api.OpenTables, error) { return nil, errNoPage }
+
 // Duels implements api.House: who plays one's throws needs a server.
 func (v *visit) Duels() (api.Duels, error) { return nil, errNoPage }
 
@@ -78,6 +82,11 @@ func (v *visit) Days() (api.Days, error) { return nil, errNoPage }
 
 // Players implements api.House: this device keeps games by itself.
 func (v *visit) Players() (api.Players, error) { return nil, errNoPage }
+
+// Skill implements api.House.
+func (v *visit) Skill(context.Context, player.Key) (wire.PlayerSkill, error) {
+	return wire.PlayerSkill{}, errNoPage
+}
 
 // Passkeys implements api.House.
 func (v *visit) Passkeys() (api.Passkeys, error) { return nil, errNoPage }

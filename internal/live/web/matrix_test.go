@@ -52,6 +52,7 @@ var httpMatrix = []httpRow{
 	{"POST /api/reasons", "/api/reasons", "x", 400, 0, 403},
 	{"POST /api/daily/{day}", "/api/daily/2000-01-01", newSeat, 409, 0, 403},
 	{"GET /api/daily/{day}/perfect", "/api/daily/2000-01-01/perfect", "", 409, 0, 409},
+	{"GET /api/open", "/api/open", "", 200, 0, 200},
 	{"GET /api/tables/{code}", "/api/tables/CODE", "", 200, 404, 200},
 	{"POST /api/tables/{code}/seats", "/api/tables/CODE/seats", newSeat, 409, 404, 403},
 	{"GET /api/tables/{code}/games/{game}", "/api/tables/CODE/games/1", "", 409, 404, 409}, // not before its end
@@ -71,6 +72,8 @@ var httpMatrix = []httpRow{
 	{"POST /api/players/passkeys/remove", "/api/players/passkeys/remove", `{"player": "` + eve + `", "passkey": ""}`, 200, 0, 403},
 	{"POST /api/players/entrances/challenge", "/api/players/entrances/challenge", `{"token": ""}`, 409, 0, 403},
 	{"POST /api/players/entrances", "/api/players/entrances", `{"token": ""}`, 409, 0, 403},
+	{"POST /api/players/puzzles", "/api/players/puzzles", `{"player": "` + eve + `", "tries": []}`, 200, 0, 403},
+	{"POST /api/players/skill", "/api/players/skill", `{"player": "` + eve + `"}`, 200, 0, 403},
 	{"POST /api/players/notes", "/api/players/notes", `{"player": "` + eve + `", "games": []}`, 200, 0, 403},
 	{"POST /api/players/games", "/api/players/games", `{"player": "` + eve + `", "after": 0}`, 200, 0, 403},
 	{"POST /api/players/export", "/api/players/export", `{"player": "` + eve + `"}`, 200, 0, 403},
