@@ -190,8 +190,11 @@ func TestTries(t *testing.T) {
 		t.Errorf("the log tells %d tries apart", len(actions))
 	}
 	for _, wrong := range []player.Try{
-		{Edition: "classic", Theme: "lock"}, {Puzzle: "1", Theme: "lock"}, {Puzzle: "1", Edition: "classic"},
-		{Puzzle: strings.Repeat("x", 41), Edition: "classic", Theme: "lock"}, {Puzzle: "1", Edition: "classic", Theme: "lock", Day: "22"},
+		{Edition: "classic", Theme: "lock"},
+		{Puzzle: "1", Theme: "lock"},
+		{Puzzle: "1", Edition: "classic"},
+		{Puzzle: strings.Repeat("x", 41), Edition: "classic", Theme: "lock"},
+		{Puzzle: "1", Edition: "classic", Theme: "lock", Day: "22"},
 	} {
 		if _, err := k.player().Try([]player.Try{wrong}); !refusal.Is(err, refusal.Malformed) {
 			t.Errorf("%+v is kept: %v", wrong, err)
