@@ -67,7 +67,7 @@ func TestTurnsTakeNoMemory(t *testing.T) {
 // benchmarked begins a game that is always the same.
 func benchmarked(b *testing.B, name string, seats int) rowlock.State {
 	b.Helper()
-	ru, err := rules.ByEdition(name)
+	ru, err := rules.Published().ByEdition(name)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -104,7 +104,7 @@ func (t plainEvaluation) rest(s *sheet.Sheet, made []sheet.Cell) float64 {
 func TestWeighsAsPlainly(t *testing.T) {
 	var one evaluation
 	weighed := 0
-	for _, ru := range rules.All() {
+	for _, ru := range rules.Published().All() {
 		least, most := ru.Seats()
 		for seats := least; seats <= most; seats++ {
 			src := enginetest.NewSource(uint64(seats))
@@ -141,7 +141,7 @@ func TestWeighsAsPlainly(t *testing.T) {
 
 // Crossing a standing agrees with crossing the sheet.
 func TestCrossesStanding(t *testing.T) {
-	for _, ru := range rules.All() {
+	for _, ru := range rules.Published().All() {
 		l := ru.Pads()[0].Layout
 		o := newForecast(outlook.Kind{Layout: l, Seats: 2, Cards: ru.DieFaces() == 0})
 		src := enginetest.NewSource(5)

@@ -179,13 +179,13 @@ func checkBlock(t *testing.T, kind, text string) {
 }
 
 func faultsOf(page string) []sheet.Fault {
-	_, faults := rules.Own(page)
+	_, faults := rules.Published().Own(page)
 	return faults
 }
 
 // replay returns the fault of a record, "" if it has none.
 func replay(text string) string {
-	rec, err := record.Parse(text)
+	rec, err := record.Parse(rules.Published(), text)
 	if err == nil {
 		_, err = rec.Replay()
 	}

@@ -11,6 +11,7 @@ import (
 // A Check checks a bundle line by line and refuses the first wrong line. A browser checks a
 // running game in the same way.
 type Check struct {
+	book   *rules.Book
 	except string // for tests: the code of the kind that this check never refuses with
 	// this line is from the server's own log: its signature need not be checked, as a later one covers it
 	own   bool
@@ -115,7 +116,7 @@ func (c *Check) takeProposed(e Proposed) error {
 			return err
 		}
 	}
-	ru, err := rules.Kept(e.Rules, e.Print)
+	ru, err := c.book.Kept(e.Rules, e.Print)
 	if err != nil {
 		return err
 	}

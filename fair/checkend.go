@@ -5,7 +5,6 @@ import (
 
 	"rowlock"
 	"rowlock/record"
-	"rowlock/rules"
 	"rowlock/sheet"
 )
 
@@ -91,13 +90,13 @@ func (c *Check) plays(ru rowlock.Rules) bool {
 	if own == nil {
 		return ru == c.rules
 	}
-	now, _ := rules.Own(sheet.Text(own.Lines))
+	now, _ := c.book.Own(sheet.Text(own.Lines))
 	return ru.ID() == now.ID()
 }
 
 // readRecord reads the record of the checked game.
 func (c *Check) readRecord(text string) (*record.Record, error) {
-	rec, err := record.Parse(text)
+	rec, err := record.Parse(c.book, text)
 	if err != nil {
 		return nil, fairRecord.New(err.Error())
 	}

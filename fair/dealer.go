@@ -6,6 +6,7 @@ import (
 
 	"rowlock"
 	"rowlock/refusal"
+	"rowlock/rules"
 )
 
 // A Dealer is the server's side of one game. It writes the bundle from these calls, in this
@@ -35,11 +36,12 @@ type Dealer struct {
 	settled string   // the statement for the draw that was asked for, "" before it is signed
 }
 
-// NewDealer begins a game: it commits the server before anybody sits down.
-func NewDealer(g Game, ru rowlock.Rules, secret Secret, key ed25519.PrivateKey) (*Dealer, error) {
+// NewDealer begins a game by rules of a book, or of a sheet of somebody's own: it commits the server before anybody
+// sits down.
+func NewDealer(book *rules.Book, g Game, ru rowlock.Rules, secret Secret, key ed25519.PrivateKey) (*Dealer, error) {
 	d := &Dealer{log: NewLog(g, key)}
 	var err error
-	if d.check, err = NewCheck(strings.TrimSuffix(d.log.String(), "\n")); err != nil {
+	if d.check, err = NewCheck(book, strings.TrimSuffix(d.log.String(), "\n")); err != nil {
 		return nil, err
 	}
 	return d, d.propose(ru, secret)
@@ -48,9 +50,9 @@ func NewDealer(g Game, ru rowlock.Rules, secret Secret, key ed25519.PrivateKey) 
 // Resume returns the dealer that wrote a bundle. secrets are those of its proposals, in
 // order. As the caller wrote the bundle itself, Resume checks only the last signature. Links
 // for a draw that is not in the bundle are lost.
-func Resume(bundle string, secrets []Secret, key ed25519.PrivateKey) (*Dealer, error) {
+func Resume(book *rules.Book, bundle string, secrets []Secret, key ed25519.PrivateKey) (*Dealer, error) {
 	first, rest, _ := strings.Cut(bundle, "\n")
-	check, err := NewCheck(first)
+	check, err := NewCheck(book, first)
 	if err != nil {
 		return nil, err
 	}

@@ -17,7 +17,7 @@ import (
 // The draws of games of every rule set and number of seats can be checked, whether all, some or no
 // seats contribute.
 func TestGames(t *testing.T) {
-	for _, ru := range rules.All() {
+	for _, ru := range rules.Published().All() {
 		least, most := ru.Seats()
 		for seats := least; seats <= most; seats++ {
 			for some := range seats + 1 {
@@ -39,7 +39,7 @@ var dishonest = flag.Uint64("dishonest", 50, "games with dishonest browsers")
 // link is missing from then on, and the others contribute.
 func TestDishonestBrowsers(t *testing.T) {
 	for seed := range *dishonest {
-		ru := rules.All()[seed%uint64(len(rules.All()))]
+		ru := rules.Published().All()[seed%uint64(len(rules.Published().All()))]
 		_, most := ru.Seats()
 		s := newSimulation(t, seed, ru, most, "K7M2QX/1").contribute(seatsOf(most)...)
 		silenced := map[int]bool{}
@@ -230,7 +230,7 @@ func TestRenewal(t *testing.T) {
 		f := &forgery{simulation: s, events: eventsOf(t, s.dealer.Bundle())}
 		i := nth[Proposed](f, 1)
 		f.events = slices.Delete(f.events, i, i+4)
-		if _, err := Verify(strings.NewReader(f.bundle())); refusal.Code(err) != "fair_used_up" {
+		if _, err := Verify(rules.Published(), strings.NewReader(f.bundle())); refusal.Code(err) != "fair_used_up" {
 			t.Errorf("without new chains: %v", err)
 		}
 	}
@@ -334,10 +334,10 @@ func TestDealIsShuffle(t *testing.T) {
 
 func TestRefusedAtTheDoor(t *testing.T) {
 	key := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
-	if _, err := NewDealer("no game", rules.Classic, Secret{}, key); err == nil {
+	if _, err := NewDealer(rules.Published(), "no game", rules.Classic, Secret{}, key); err == nil {
 		t.Error("a game needs a name")
 	}
-	d, err := NewDealer("A/1", rules.Classic, Secret{}, key)
+	d, err := NewDealer(rules.Published(), "A/1", rules.Classic, Secret{}, key)
 	if err != nil {
 		t.Fatal(err)
 	}

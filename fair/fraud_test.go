@@ -95,7 +95,7 @@ func (f *forgery) records(changes func(lines []string) [][]string) {
 	edit(f, 0, func(e *Finished) {
 		for _, lines := range changes(strings.Split(e.Record, "\n")) {
 			text := strings.Join(lines, "\n")
-			if rec, err := record.Parse(text); err == nil && text != e.Record {
+			if rec, err := record.Parse(rules.Published(), text); err == nil && text != e.Record {
 				if _, err = rec.Replay(); err == nil {
 					e.Record = text
 					return
@@ -291,10 +291,10 @@ func TestFrauds(t *testing.T) {
 			check(t, f.bundle())
 			test.forge(f)
 			bundle := f.bundle()
-			if _, err := Verify(strings.NewReader(bundle)); refusal.Code(err) != test.kind {
+			if _, err := Verify(rules.Published(), strings.NewReader(bundle)); refusal.Code(err) != test.kind {
 				t.Errorf("%v, want %s", err, test.kind)
 			}
-			if _, err := verify(strings.NewReader(bundle), test.kind); err != nil {
+			if _, err := verify(rules.Published(), strings.NewReader(bundle), test.kind); err != nil {
 				t.Errorf("without that check: %v", err)
 			}
 		})
@@ -305,7 +305,7 @@ func TestFrauds(t *testing.T) {
 func TestLinkOfNoSeat(t *testing.T) {
 	f := cheated(t, rules.Classic, usual)
 	editLast(f, 3, func(e *Throw) { e.Shares[rowlock.MaxSeats] = f.hash() })
-	if _, err := Verify(strings.NewReader(f.bundle())); refusal.Code(err) != "fair_link_foreign" {
+	if _, err := Verify(rules.Published(), strings.NewReader(f.bundle())); refusal.Code(err) != "fair_link_foreign" {
 		t.Error(err)
 	}
 }
@@ -314,7 +314,7 @@ func TestLinkOfNoSeat(t *testing.T) {
 func TestSecretOfNoDeck(t *testing.T) {
 	f := cheated(t, rules.Cards, usual)
 	edit(f, 0, func(e *Finished) { e.Decks[len(e.Decks)] = f.hash() })
-	if _, err := Verify(strings.NewReader(f.bundle())); refusal.Code(err) != "fair_secrets" {
+	if _, err := Verify(rules.Published(), strings.NewReader(f.bundle())); refusal.Code(err) != "fair_secrets" {
 		t.Error(err)
 	}
 }
@@ -348,7 +348,7 @@ func TestImpossibleEvents(t *testing.T) {
 	} {
 		f := cheated(t, test.rules, usual)
 		test.forge(f)
-		if _, err := Verify(strings.NewReader(f.bundle())); refusal.Code(err) != test.kind {
+		if _, err := Verify(rules.Published(), strings.NewReader(f.bundle())); refusal.Code(err) != test.kind {
 			t.Errorf("%s: %v, want %s", test.name, err, test.kind)
 		}
 	}
@@ -367,17 +367,17 @@ func TestTampering(t *testing.T) {
 			"added":    slices.Insert(slices.Clone(lines), i, strings.SplitAfter(other.bundle(), "\n")[i]),
 			"swapped":  slices.Concat(lines[:i], []string{lines[i+1], lines[i]}, lines[i+2:]),
 		} {
-			if _, err := Verify(strings.NewReader(strings.Join(tampered, ""))); refusal.Code(err) != "fair_signature" {
+			if _, err := Verify(rules.Published(), strings.NewReader(strings.Join(tampered, ""))); refusal.Code(err) != "fair_signature" {
 				t.Errorf("line %d %s: %v", i+1, name, err)
 			}
 		}
 	}
 	renamed := strings.Replace(f.bundle(), "K7M2QX/1", "K7M2QX/2", 1)
-	if _, err := Verify(strings.NewReader(renamed)); refusal.Code(err) != "fair_signature" {
+	if _, err := Verify(rules.Published(), strings.NewReader(renamed)); refusal.Code(err) != "fair_signature" {
 		t.Errorf("under another name: %v", err)
 	}
 	f.game = "K7M2QX/2"
-	if _, err := Verify(strings.NewReader(f.bundle())); refusal.Code(err) != "fair_roster" {
+	if _, err := Verify(rules.Published(), strings.NewReader(f.bundle())); refusal.Code(err) != "fair_roster" {
 		t.Errorf("signed under another name: %v", err)
 	}
 }

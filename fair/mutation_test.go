@@ -16,7 +16,7 @@ var mutations = flag.Int("mutations", 600, "one-bit mutations that TestMutations
 // check without signatures lets some changes pass.
 func TestMutations(t *testing.T) {
 	var bundles []string
-	for _, ru := range rules.All() {
+	for _, ru := range rules.Published().All() {
 		least, most := ru.Seats()
 		for seats := least; seats <= most; seats++ {
 			s := newSimulation(t, uint64(seats), ru, seats, "K7M2QX/1").contribute(seatsOf(seats)...)
@@ -29,11 +29,11 @@ func TestMutations(t *testing.T) {
 		bundle := []byte(bundles[i%len(bundles)])
 		bit := rng.IntN(8 * len(bundle))
 		bundle[bit/8] ^= 1 << (bit % 8)
-		if report, err := Verify(strings.NewReader(string(bundle))); err == nil {
+		if report, err := Verify(rules.Published(), strings.NewReader(string(bundle))); err == nil {
 			t.Fatalf("bit %d of bundle %d: %+v", bit, i%len(bundles), report)
 		}
 		if i%10 == 0 {
-			if _, err := verify(strings.NewReader(string(bundle)), "fair_signature"); err == nil {
+			if _, err := verify(rules.Published(), strings.NewReader(string(bundle)), "fair_signature"); err == nil {
 				unsigned++
 			}
 		}
@@ -86,7 +86,7 @@ func TestStrict(t *testing.T) {
 		`{"fair":"qf1","game":"A","key":"` + hash + `"}`, `{"fair":"qf1","game":"A/01","key":"` + hash + `"}`,
 		`{"fair":"qf1","game":"A/1","key":"` + hash + `","more":1}`, `{"fair":"qf1","game":"/1","key":"` + hash + `"}`,
 	} {
-		if _, err := NewCheck(line); err == nil {
+		if _, err := NewCheck(rules.Published(), line); err == nil {
 			t.Errorf("%s begins a bundle", line)
 		}
 	}
@@ -104,6 +104,6 @@ func FuzzVerify(f *testing.F) {
 	f.Add(newSimulation(t, 1, rules.Cards, 2, "K7M2QX/1").contribute(0).run())
 	f.Add(newSimulation(t, 1, rules.Longo, 1, "K7M2QX/1").run())
 	f.Fuzz(func(_ *testing.T, text string) {
-		_, _ = verify(strings.NewReader(text), "fair_signature")
+		_, _ = verify(rules.Published(), strings.NewReader(text), "fair_signature")
 	})
 }

@@ -3,6 +3,7 @@ package fair
 import (
 	"rowlock"
 	"rowlock/refusal"
+	"rowlock/rules"
 )
 
 // A Seat is the side of a seat's program in one game. It keeps the seat's chain, checks the
@@ -10,6 +11,7 @@ import (
 // anchor. If asked again before the draw is published, it gives the same link again. At the
 // end it checks that the record agrees with what the server signed each time it asked.
 type Seat struct {
+	book    *rules.Book
 	game    Game
 	seat    int
 	chain   *Chain
@@ -19,8 +21,8 @@ type Seat struct {
 }
 
 // NewSeat returns a seat with the chain of a secret, which the caller must not reveal.
-func NewSeat(g Game, seat int, secret Hash) *Seat {
-	return &Seat{game: g, seat: seat, chain: NewChain(g, Party(seat), secret), settled: map[int]Hash{}}
+func NewSeat(book *rules.Book, g Game, seat int, secret Hash) *Seat {
+	return &Seat{book: book, game: g, seat: seat, chain: NewChain(g, Party(seat), secret), settled: map[int]Hash{}}
 }
 
 // Anchor returns the anchor that the seat publishes before the game.
@@ -30,7 +32,7 @@ func (s *Seat) Anchor() Hash { return s.chain.Anchor() }
 // the player: the server has cheated or failed.
 func (s *Seat) Read(line string) (err error) {
 	if s.check == nil {
-		s.check, err = NewCheck(line)
+		s.check, err = NewCheck(s.book, line)
 		return err
 	}
 	e, err := s.check.Line(line)

@@ -25,16 +25,16 @@ func TestSeatKeepsItsLinks(t *testing.T) {
 		sits  Hash // as the seat's anchor
 		gives bool
 	}{
-		"its own":        {NewSeat(game, 0, Hash{1}), NewSeat(game, 0, Hash{1}).Anchor(), true},
-		"another anchor": {NewSeat(game, 0, Hash{1}), NewSeat(game, 0, Hash{2}).Anchor(), false},
-		"another game":   {NewSeat("K7M2QX/2", 0, Hash{1}), NewSeat("K7M2QX/2", 0, Hash{1}).Anchor(), false},
-		"not seated":     {NewSeat(game, 2, Hash{1}), NewSeat(game, 0, Hash{1}).Anchor(), false},
+		"its own":        {NewSeat(rules.Published(), game, 0, Hash{1}), NewSeat(rules.Published(), game, 0, Hash{1}).Anchor(), true},
+		"another anchor": {NewSeat(rules.Published(), game, 0, Hash{1}), NewSeat(rules.Published(), game, 0, Hash{2}).Anchor(), false},
+		"another game":   {NewSeat(rules.Published(), "K7M2QX/2", 0, Hash{1}), NewSeat(rules.Published(), "K7M2QX/2", 0, Hash{1}).Anchor(), false},
+		"not seated":     {NewSeat(rules.Published(), game, 2, Hash{1}), NewSeat(rules.Published(), game, 0, Hash{1}).Anchor(), false},
 	} {
-		d, err := NewDealer(game, rules.Classic, Secret{}, ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)))
+		d, err := NewDealer(rules.Published(), game, rules.Classic, Secret{}, ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)))
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, err := range []error{d.Sit(0, c.sits), d.Sit(1, NewSeat(game, 1, Hash{3}).Anchor())} {
+		for _, err := range []error{d.Sit(0, c.sits), d.Sit(1, NewSeat(rules.Published(), game, 1, Hash{3}).Anchor())} {
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -114,7 +114,7 @@ func (c *Check) readSettled(draw int, statement string) (settled Hash, err error
 // checkSettled refuses the end of a game whose record disagrees with what the server signed at
 // some draw.
 func (c *Check) checkSettled(e Finished, settled map[int]Hash) error {
-	rec, err := record.Parse(e.Record)
+	rec, err := record.Parse(c.book, e.Record)
 	if err != nil {
 		return err
 	}

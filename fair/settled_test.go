@@ -23,11 +23,11 @@ func seated(st statements, bundle string) error {
 
 func follow(st statements, bundle string) (*Seat, error) {
 	first, _, _ := strings.Cut(bundle, "\n")
-	check, err := NewCheck(first)
+	check, err := NewCheck(rules.Published(), first)
 	if err != nil {
 		return nil, err
 	}
-	s := NewSeat(check.game, st.Seat, st.Secret)
+	s := NewSeat(rules.Published(), check.game, st.Seat, st.Secret)
 	for line := range strings.Lines(bundle) {
 		if strings.Contains(line, `"server"`) {
 			if _, err := s.Link(s.check.next, st.Settled[s.check.next]); err != nil {
@@ -58,7 +58,7 @@ func TestDecisionsCannotBeChanged(t *testing.T) {
 			if forged == "" {
 				continue
 			}
-			if _, err := Verify(strings.NewReader(forged)); err != nil {
+			if _, err := Verify(rules.Published(), strings.NewReader(forged)); err != nil {
 				continue // another move is not possible then
 			}
 			changed++
@@ -147,7 +147,7 @@ func TestSettledFollowsFromTheRecord(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := s.dealer.Settled(s.rec)
-		again, err := Resume(s.dealer.Bundle(), s.dealer.secret, s.dealer.log.key)
+		again, err := Resume(rules.Published(), s.dealer.Bundle(), s.dealer.secret, s.dealer.log.key)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"rowlock"
 	"rowlock/record"
+	"rowlock/rules"
 )
 
 // A simulation is one game at one table with a browser for each seat, in one
@@ -98,7 +99,7 @@ func (s *simulation) run() string {
 func (s *simulation) propose() {
 	seed := s.hash()
 	var err error
-	s.dealer, err = NewDealer(s.game, s.rules, s.secret(), ed25519.NewKeyFromSeed(seed[:]))
+	s.dealer, err = NewDealer(rules.Published(), s.game, s.rules, s.secret(), ed25519.NewKeyFromSeed(seed[:]))
 	s.must(err)
 }
 
@@ -124,7 +125,7 @@ func (s *simulation) tell() {
 			}
 			var err error
 			if b.check == nil {
-				b.check, err = NewCheck(line)
+				b.check, err = NewCheck(rules.Published(), line)
 			} else {
 				_, err = b.check.Line(line)
 			}
@@ -257,7 +258,7 @@ func seatsOf(n int) (list []int) {
 // check verifies a bundle that must be right.
 func check(t *testing.T, bundle string) Report {
 	t.Helper()
-	report, err := Verify(strings.NewReader(bundle))
+	report, err := Verify(rules.Published(), strings.NewReader(bundle))
 	if err != nil {
 		t.Fatalf("%v, in\n%s", err, bundle)
 	}

@@ -7,18 +7,19 @@ import (
 	"strings"
 
 	"rowlock/refusal"
+	"rowlock/rules"
 )
 
 // MostBytes is the most bytes that a bundle may have. A long game of five takes about a tenth.
 const MostBytes = 4 << 20
 
-// Verify checks a bundle. The error is an *Error about the first wrong line, or comes from the
-// reader. The report covers the lines before it. An unfinished game is checked as far as it
-// goes.
-func Verify(in io.Reader) (Report, error) { return verify(in, "") }
+// Verify checks a bundle of a game by the rules of a book, or of a sheet in the bundle itself. The error is an *Error
+// about the first wrong line, or comes from the reader. The report covers the lines before it. An unfinished game is
+// checked as far as it goes.
+func Verify(book *rules.Book, in io.Reader) (Report, error) { return verify(book, in, "") }
 
 // verify is Verify, but does not refuse with the kind of a code.
-func verify(in io.Reader, except string) (Report, error) {
+func verify(book *rules.Book, in io.Reader, except string) (Report, error) {
 	none := Report{Contributed: []int{}, Missing: []int{}, MissingFrom: []int{}}
 	text, err := io.ReadAll(io.LimitReader(in, MostBytes+1))
 	if err != nil {
@@ -28,7 +29,7 @@ func verify(in io.Reader, except string) (Report, error) {
 		return none, &Error{1, fairTooLarge.New(MostBytes >> 20)}
 	}
 	first, rest, _ := strings.Cut(string(text), "\n")
-	c, err := NewCheck(first)
+	c, err := NewCheck(book, first)
 	if err != nil {
 		return none, err
 	}
@@ -44,13 +45,13 @@ func verify(in io.Reader, except string) (Report, error) {
 }
 
 // NewCheck begins the check of a bundle with its first line.
-func NewCheck(line string) (*Check, error) {
+func NewCheck(book *rules.Book, line string) (*Check, error) {
 	wrong := &Error{1, fairHeader.New()}
 	o, err := readObject([]byte(line))
 	if err != nil {
 		return nil, wrong
 	}
-	c := &Check{line: 1, next: 1, game: Game(o.text("game"))}
+	c := &Check{book: book, line: 1, next: 1, game: Game(o.text("game"))}
 	key, ok := unhex(o.text("key"), ed25519.PublicKeySize)
 	if o.text("fair") != protocol || c.game.Number() == 0 || !ok {
 		return nil, wrong

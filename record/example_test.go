@@ -4,11 +4,12 @@ import (
 	"fmt"
 
 	"rowlock/record"
+	"rowlock/rules"
 )
 
 // Every decision of a game, with the phase it was made in.
 func ExampleRecord_Decisions() {
-	r, err := record.Parse(`rowlock 1
+	r, err := record.Parse(rules.Published(), `rowlock 1
 edition classic
 player Max
 player "Emma L."

@@ -5,12 +5,12 @@ import (
 	"rowlock/rules"
 )
 
-// keywords are the set-up statements of all rule sets. A statement of another edition is one, too: its own rules refuse
-// it.
+// keywords are the set-up statements of the format, in whatever book the record's rules are. A statement of another
+// edition is one, too: its own rules refuse it.
 var keywords = keywordsOfAll()
 
 func keywordsOfAll() (list []rowlock.Keyword) {
-	for _, ru := range rules.All() {
+	for _, ru := range rules.Published().All() {
 		for _, k := range ru.Keywords() {
 			if rank(list, k.Word) < 0 {
 				list = append(list, k)

@@ -16,7 +16,7 @@ import (
 // TestFaultsAgainstNaive spoils records of random games in a word or a statement. The naive
 // implementation must refuse the same records and, for turn statements, at the same statement.
 func TestFaultsAgainstNaive(t *testing.T) {
-	for _, ru := range rules.All() {
+	for _, ru := range rules.Published().All() {
 		t.Run(ru.Edition(), func(t *testing.T) {
 			src := enginetest.NewSource(3)
 			refused := 0
@@ -43,7 +43,7 @@ func TestFaultsAgainstNaive(t *testing.T) {
 
 // givePage gives the naive implementation the text of a rule set.
 func givePage(t *testing.T, ru rowlock.Rules) {
-	page, err := rules.Page(ru.ID())
+	page, err := rules.Published().Page(ru.ID())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +78,7 @@ func spoil(text []string, src enginetest.Source) {
 }
 
 func replayLines(text []string) (rowlock.State, error) {
-	r, err := record.Parse(strings.Join(text, "\n"))
+	r, err := record.Parse(rules.Published(), strings.Join(text, "\n"))
 	if err != nil {
 		return nil, err
 	}

@@ -1,7 +1,6 @@
 package record
 
 import (
-	"rowlock/rules"
 	"rowlock/sheet"
 )
 
@@ -25,7 +24,7 @@ func (p *parser) readPrint(words []word) {
 
 // readOwn reads the sheet, of which all lines are known.
 func (p *parser) readOwn() error {
-	ru, faults := rules.Own(sheet.Text(p.lines))
+	ru, faults := p.book.Own(sheet.Text(p.lines))
 	if fault := sheet.Wrong(faults); fault != nil {
 		line := p.rec.last
 		if i := fault.Line - 2; i >= 0 && i < len(p.at) { // a page has a line before the first

@@ -19,7 +19,7 @@ need 3
 
 func TestOwnSheetIsInTheRecord(t *testing.T) {
 	text := "rowlock 1\nedition own\n" + printed(fours) + "player Ann\nroll 1 3 R6 Y1 G1 B2\nwhite Ann=R4\ncolour -\n"
-	r, err := Parse(text)
+	r, err := Parse(rules.Published(), text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +27,7 @@ func TestOwnSheetIsInTheRecord(t *testing.T) {
 	if got := r.String(); got != spaced {
 		t.Errorf("written again:\n%s", got)
 	}
-	again, err := Parse(r.String())
+	again, err := Parse(rules.Published(), r.String())
 	if err != nil || again.String() != r.String() {
 		t.Errorf("read again: %v\n%s", err, again)
 	}
@@ -49,13 +49,13 @@ func printed(page string) (text string) {
 
 // A sheet that is played like an edition is that edition, however it is called.
 func TestOwnSheetOfAnEdition(t *testing.T) {
-	for _, ru := range rules.All() {
-		page, err := rules.Page(ru.ID())
+	for _, ru := range rules.Published().All() {
+		page, err := rules.Published().Page(ru.ID())
 		if err != nil {
 			t.Fatal(err)
 		}
 		lines := sheet.Lines(strings.Replace(page, "name ", "name Other #", 1))
-		r, err := Parse("rowlock 1\nedition own\n" + printed(strings.Join(lines, "\n")))
+		r, err := Parse(rules.Published(), "rowlock 1\nedition own\n"+printed(strings.Join(lines, "\n")))
 		if err != nil || r.Rules != ru {
 			t.Errorf("%s: %v, %v", ru.ID(), r, err)
 		}
@@ -73,7 +73,7 @@ func TestOwnSheetFaults(t *testing.T) {
 		{"edition classic\nprint need 4\n", "print_place", 3},
 		{"edition own\n", "sheet_rows", 2},
 	} {
-		_, err := Parse("rowlock 1\n" + c.text)
+		_, err := Parse(rules.Published(), "rowlock 1\n"+c.text)
 		fault, ok := errors.AsType[*Error](err)
 		if !ok || !refusal.Is(fault, c.kind) || fault.Line != c.line {
 			t.Errorf("%q: %v", c.text, err)

@@ -50,13 +50,13 @@ func oneForm(text string) string {
 func TestRandomGames(t *testing.T) {
 	letters := rapid.SampledFrom([]rune(`abcÉż字😀 =#-:?'<&`))
 	rapid.Check(t, func(t *rapid.T) {
-		ru := rapid.SampledFrom(rules.All()).Draw(t, "rules")
+		ru := rapid.SampledFrom(rules.Published().All()).Draw(t, "rules")
 		least, most := ru.Seats()
 		names := rapid.SliceOfNDistinct(rapid.StringOfN(letters, 1, 8, -1).Filter(isName), least, most, oneForm).Draw(t, "names")
 		src := enginetest.NewSource(rapid.Uint64().Draw(t, "seed"))
 		written, g := playRandom(t, ru, names, src, rapid.IntRange(0, 400).Draw(t, "statements"))
 		text := written.String()
-		read, err := record.Parse(text)
+		read, err := record.Parse(rules.Published(), text)
 		if err != nil {
 			t.Fatalf("%v in\n%s", err, text)
 		}
@@ -101,13 +101,13 @@ func FuzzRecord(f *testing.F) {
 	f.Add(lines("double-a", "sheet Max R:3,5", roll, "white Max=R5", "colour -"))
 	f.Add("rowlock 1\nedition cards-jokers\nplayer Max\nplayer Emma\nhand Max R3 Y9\npile 9\nhand Emma") // two faults
 	f.Fuzz(func(t *testing.T, text string) {
-		r, err := record.Parse(text)
+		r, err := record.Parse(rules.Published(), text)
 		if err != nil {
 			checkFault(t, text, err)
 			return
 		}
 		written := r.String()
-		again, err := record.Parse(written)
+		again, err := record.Parse(rules.Published(), written)
 		if err != nil || again.String() != written {
 			t.Fatalf("%q is written as\n%s\nand read back as\n%s, %v", text, written, again, err)
 		}
@@ -153,14 +153,14 @@ func checkFault(t *testing.T, text string, err error) string {
 
 // BenchmarkReplay reads and replays whole random games.
 func BenchmarkReplay(b *testing.B) {
-	for _, ru := range rules.All() {
+	for _, ru := range rules.Published().All() {
 		b.Run(ru.Edition(), func(b *testing.B) {
 			written, _ := playRandom(b, ru, []string{"Max", "Emma"}, enginetest.NewSource(1), 1000)
 			text := written.String()
 			b.SetBytes(int64(len(text)))
 			b.ReportAllocs()
 			for b.Loop() {
-				r, err := record.Parse(text)
+				r, err := record.Parse(rules.Published(), text)
 				if err != nil {
 					b.Fatal(err)
 				}

@@ -18,20 +18,21 @@ const version = "1"
 
 // Read reads a record and checks its grammar, as Parse does. An error that is no *Error comes
 // from the reader.
-func Read(in io.Reader) (*Record, error) {
+func Read(book *rules.Book, in io.Reader) (*Record, error) {
 	text, err := io.ReadAll(io.LimitReader(in, MostBytes+1))
 	if err != nil {
 		return nil, err
 	}
-	return Parse(string(text))
+	return Parse(book, string(text))
 }
 
-// Parse reads the text of a record and checks its grammar. If the text breaks the grammar, Parse
+// Parse reads the text of a record of a game by the rules of a book, or of a sheet in the record itself, and checks
+// its grammar. If the text breaks the grammar, Parse
 // returns an *Error with the first fault of the text, which may be an earlier statement that
 // breaks a rule of the game. If the grammar is correct, Parse does not check the rules: Replay
 // does.
-func Parse(text string) (*Record, error) {
-	p := parser{rec: &Record{}, seats: map[string]rowlock.Seat{}, given: map[given]int{}}
+func Parse(book *rules.Book, text string) (*Record, error) {
+	p := parser{book: book, rec: &Record{}, seats: map[string]rowlock.Seat{}, given: map[given]int{}}
 	if err := p.read(text); err != nil {
 		return nil, p.earlier(err)
 	}
@@ -41,6 +42,7 @@ func Parse(text string) (*Record, error) {
 
 // A parser reads one record, line by line.
 type parser struct {
+	book  *rules.Book
 	rec   *Record
 	line  int
 	begun bool // the format version has been read
@@ -196,7 +198,7 @@ func (p *parser) readEdition(keyword string, words []word) (err error) {
 	if p.own = words[0].text == rules.OwnWord; p.own {
 		return nil
 	}
-	if p.rec.Rules, err = rules.ByWord(words[0].text); err != nil {
+	if p.rec.Rules, err = p.book.ByWord(words[0].text); err != nil {
 		return wrong(p.line, err)
 	}
 	return nil

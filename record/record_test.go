@@ -21,7 +21,7 @@ func lines(edition string, more ...string) string {
 
 func mustRead(t testing.TB, text string) *record.Record {
 	t.Helper()
-	r, err := record.Parse(text)
+	r, err := record.Parse(rules.Published(), text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +42,7 @@ func mustReplay(t testing.TB, text string) *rowlock.View {
 
 // fault returns what is wrong with a record.
 func fault(text string) error {
-	r, err := record.Parse(text)
+	r, err := record.Parse(rules.Published(), text)
 	if err == nil {
 		_, err = r.Replay()
 	}
@@ -267,17 +267,17 @@ func TestNewRefusesKeywords(t *testing.T) {
 // A record of MostBytes is read, and a larger one is refused.
 func TestSize(t *testing.T) {
 	text := lines("classic", "#"+strings.Repeat("x", 1000))
-	if _, err := record.Parse(text + strings.Repeat("\n", record.MostBytes-len(text))); err != nil {
+	if _, err := record.Parse(rules.Published(), text+strings.Repeat("\n", record.MostBytes-len(text))); err != nil {
 		t.Errorf("a record of exactly 1 MiB: %v", err)
 	}
-	if _, err := record.Parse(text + strings.Repeat("\n", record.MostBytes-len(text)+1)); err == nil {
+	if _, err := record.Parse(rules.Published(), text+strings.Repeat("\n", record.MostBytes-len(text)+1)); err == nil {
 		t.Error("a record of more than 1 MiB is read")
 	}
 }
 
 // TestReaderFails checks that the reader's own error is returned: it is not a fault of the record.
 func TestReaderFails(t *testing.T) {
-	_, err := record.Read(failing{})
+	_, err := record.Read(rules.Published(), failing{})
 	var fault *record.Error
 	if !errors.Is(err, errBroken) || errors.As(err, &fault) {
 		t.Errorf("a broken reader gives %v", err)

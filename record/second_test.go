@@ -25,7 +25,7 @@ colour -
 		over bool
 	}{"classic": {"classic@1", false}, "classic@2": {"classic@2", true}} {
 		text := "rowlock 1\nedition " + word + third
-		rec, err := record.Parse(text)
+		rec, err := record.Parse(rules.Published(), text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -43,16 +43,16 @@ colour -
 			t.Errorf("%s is written %q", word, rec.String())
 		}
 	}
-	if _, err := record.Parse("rowlock 1\nedition classic@1\n"); err == nil || !strings.HasSuffix(err.Error(), ", classic@2") {
+	if _, err := record.Parse(rules.Published(), "rowlock 1\nedition classic@1\n"); err == nil || !strings.HasSuffix(err.Error(), ", classic@2") {
 		t.Errorf("a second word for the first version: %v", err)
 	}
-	if ru, err := rules.ByEdition("classic"); err != nil || ru.ID() != "classic@2" {
+	if ru, err := rules.Published().ByEdition("classic"); err != nil || ru.ID() != "classic@2" {
 		t.Errorf("a new game is played by %v, %v", ru, err)
 	}
-	if ru, err := rules.ByEdition("classic@1"); err != nil || ru != rules.Classic {
+	if ru, err := rules.Published().ByEdition("classic@1"); err != nil || ru != rules.Classic {
 		t.Errorf("a game by the first version is played by %v, %v", ru, err)
 	}
-	if newest := rules.Newest(); len(newest) != len(rules.All())-1 || newest[len(newest)-1].ID() != "classic@2" {
-		t.Errorf("offered are %d of %d", len(newest), len(rules.All()))
+	if newest := rules.Published().Newest(); len(newest) != len(rules.Published().All())-1 || newest[len(newest)-1].ID() != "classic@2" {
+		t.Errorf("offered are %d of %d", len(newest), len(rules.Published().All()))
 	}
 }

@@ -96,7 +96,7 @@ func TestWithin(t *testing.T) {
 // A review plays no more games on than its depth allows, and says how many.
 func TestReviewKeepsWithin(t *testing.T) {
 	race.Leave(t)
-	rec, err := record.Parse("rowlock 1\nedition classic\nplayer Max\nplayer Emma\nroll 4 1 R3 Y2 G6 B6\nwhite\ncolour B10\n")
+	rec, err := record.Parse(rules.Published(), "rowlock 1\nedition classic\nplayer Max\nplayer Emma\nroll 4 1 R3 Y2 G6 B6\nwhite\ncolour B10\n")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -24,13 +24,13 @@ func TestPerfect(t *testing.T) {
 	for n := range days {
 		day := "2026-" + strconv.Itoa(10+n%3) + "-" + strconv.Itoa(10+n%20)
 		var got wire.Perfect
-		if err := review.Perfect(t.Context(), tables, rules.Daily()[0], day, func(message any) error {
+		if err := review.Perfect(t.Context(), tables, rules.Published().Daily()[0], day, func(message any) error {
 			got, _ = message.(wire.Perfect)
 			return nil
 		}); err != nil {
 			t.Fatal(err)
 		}
-		g := enginetest.Deal(t, rules.Daily()[0], 1, nil) // which deals nothing
+		g := enginetest.Deal(t, rules.Published().Daily()[0], 1, nil) // which deals nothing
 		var v rowlock.View
 		for throw := 1; g.Phase() != rowlock.PhaseOver; throw++ {
 			g.Look(0, &v)

@@ -80,7 +80,7 @@ func TestReasonsRefuse(t *testing.T) {
 // other seat passes: in games of every edition, between bots.
 func TestReasonsAreTrue(t *testing.T) {
 	said := map[string]int{}
-	for _, ru := range rules.All() {
+	for _, ru := range rules.Published().All() {
 		setup, err := ru.Setup(2)
 		if err != nil {
 			t.Fatal(err)

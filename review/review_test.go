@@ -87,7 +87,7 @@ func run(t *testing.T, r *review.Review, rec *record.Record) *received {
 
 func read(t *testing.T, text string) *record.Record {
 	t.Helper()
-	rec, err := record.Parse(text)
+	rec, err := record.Parse(rules.Published(), text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,7 @@ import (
 // not know (K2), it can neither take the card nor learn anything: all such words are refused alike.
 // As a control, Read does tell them apart.
 func TestChoose(t *testing.T) {
-	for _, ru := range rules.All() {
+	for _, ru := range rules.Published().All() {
 		t.Run(ru.ID(), func(t *testing.T) {
 			told := 0
 			play(t, ru, func(g rowlock.State, s rowlock.Seat) {
@@ -75,7 +75,7 @@ func play(t *testing.T, ru rowlock.Rules, each func(rowlock.State, rowlock.Seat)
 // A seat that has nothing to choose is told why: the game is over, Chance is due, or it is another
 // seat's turn.
 func TestNothingToChoose(t *testing.T) {
-	for _, ru := range rules.All() {
+	for _, ru := range rules.Published().All() {
 		src := enginetest.NewSource(5)
 		heard := map[string]int{}
 		for g := enginetest.Deal(t, ru, 2, src); ; enginetest.Advance(g, src) {

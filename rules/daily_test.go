@@ -17,7 +17,7 @@ func playDay(t *testing.T, ru rowlock.Rules, day string, choices rowlock.Source)
 	if err != nil {
 		t.Fatal(err)
 	}
-	setup.Deal(chance.Day(day, rules.DayOf(ru), 0))
+	setup.Deal(chance.Day(day, rules.Published().DayOf(ru), 0))
 	for _, s := range setup.Statements() {
 		brought = append(brought, s.Keyword+" "+strings.Join(s.Words, " "))
 	}
@@ -32,7 +32,7 @@ func playDay(t *testing.T, ru rowlock.Rules, day string, choices rowlock.Source)
 			continue
 		}
 		reshuffled := g.Phase() == rowlock.PhaseReshuffle // which depends on the cards that were played
-		a := g.Draw(chance.Day(day, rules.DayOf(ru), throw))
+		a := g.Draw(chance.Day(day, rules.Published().DayOf(ru), throw))
 		if words := g.Word(rowlock.Chance, a); !reshuffled {
 			brought = append(brought, words)
 		}
@@ -56,11 +56,11 @@ func alike(one, other []string) (same int) {
 // In every edition a day brings the same to whoever plays it, however they choose, and another day something else.
 // Classic's throws follow from the date alone.
 func TestDays(t *testing.T) {
-	if first := rules.Daily()[0]; rules.DayOf(first) != "" || first.Edition() != "classic" {
+	if first := rules.Published().Daily()[0]; rules.Published().DayOf(first) != "" || first.Edition() != "classic" {
 		t.Errorf("the first edition is %s", first.Edition())
 	}
 	others := map[string]string{}
-	for _, ru := range rules.Daily() {
+	for _, ru := range rules.Published().Daily() {
 		const day = "2026-11-29"
 		games := [][]string{}
 		for seed := range uint64(4) {

@@ -24,7 +24,7 @@ func TestDraft(t *testing.T) {
 		{"", -1, nil, 1},
 		{strings.Repeat("x", 17<<10), -1, nil, 1},
 	} {
-		ru, faults, leftOut := rules.Draft(c.text)
+		ru, faults, leftOut := rules.Published().Draft(c.text)
 		rows := -1
 		if ru != nil {
 			rows = ru.Pads()[0].Layout.Rows()

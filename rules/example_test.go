@@ -7,8 +7,8 @@ import (
 )
 
 // What can be played, and by how many.
-func ExampleByEdition() {
-	ru, err := rules.ByEdition("onboard")
+func ExampleBook_ByEdition() {
+	ru, err := rules.Published().ByEdition("onboard")
 	if err != nil {
 		fmt.Println(err)
 		return

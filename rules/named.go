@@ -22,6 +22,6 @@ var (
 )
 
 func named[R rowlock.Rules](word string) R {
-	r, _ := ByWord(word)
+	r, _ := published.ByWord(word)
 	return r.(R)
 }

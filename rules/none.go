@@ -3,4 +3,4 @@
 package rules
 
 // unpublished are pages of tests.
-var unpublished []file
+var unpublished []File

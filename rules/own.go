@@ -4,7 +4,6 @@ import (
 	"crypto"
 	"slices"
 	"strconv"
-	"sync"
 
 	"rowlock"
 	"rowlock/sheet"
@@ -13,16 +12,16 @@ import (
 // OwnWord stands in a record where a published edition has its name.
 const OwnWord = "own"
 
-// Own makes the rules of a page that anybody may have written. A page that is played like a published rule set is that
-// rule set. Without faults that are not warnings it can be played.
-func Own(text string) (rowlock.Rules, []sheet.Fault) {
+// Own makes the rules of a page that anybody may have written. A page that is played like a rule set of the book is
+// that rule set. Without faults that are not warnings it can be played.
+func (b *Book) Own(text string) (rowlock.Rules, []sheet.Fault) {
 	page, faults := sheet.ReadPage(text)
 	r, faults := made(&page, faults, ownMetadata(&page, sheet.Lines(text)))
 	if r == nil {
 		return nil, faults
 	}
-	if i := slices.IndexFunc(publishedPages(), func(other sheet.Page) bool { return page.Same(&other) }); i >= 0 {
-		return published[i], faults
+	if i := slices.IndexFunc(b.pages(), func(other sheet.Page) bool { return page.Same(&other) }); i >= 0 {
+		return b.rules[i], faults
 	}
 	return r, faults
 }
@@ -31,11 +30,11 @@ func ownMetadata(page *sheet.Page, lines []string) rowlock.Metadata {
 	return rowlock.Metadata{Name: OwnWord, Own: &rowlock.Own{Name: page.Name, Lines: lines, Digest: digest(lines)}}
 }
 
-// Kept returns the rule set that a log or a bundle names: a published one or, with the lines of its sheet, one's own.
+// Kept returns the rule set that a log or a bundle names: one of the book or, with the lines of its sheet, one's own.
 // The latter stays one's own even if an edition prints that sheet one day.
-func Kept(id string, lines []string) (rowlock.Rules, error) {
+func (b *Book) Kept(id string, lines []string) (rowlock.Rules, error) {
 	if len(lines) == 0 {
-		return ByID(id)
+		return b.ByID(id)
 	}
 	page, faults := sheet.ReadPage(sheet.Text(lines))
 	r, faults := made(&page, faults, ownMetadata(&page, lines))
@@ -62,22 +61,4 @@ func digest(lines []string) (digits string) {
 		digits += strconv.FormatUint(uint64(b>>4), 16) + strconv.FormatUint(uint64(b&15), 16)
 	}
 	return digits
-}
-
-// publishedPages returns the pages of the published rule sets.
-var publishedPages = sync.OnceValue(func() []sheet.Page {
-	pages := make([]sheet.Page, len(files))
-	for i, f := range files {
-		pages[i], _ = sheet.ReadPage(f.text)
-	}
-	return pages
-})
-
-// Page returns the page of a published rule set.
-func Page(id string) (string, error) {
-	r, err := ByEdition(id)
-	if err != nil {
-		return "", err
-	}
-	return files[slices.Index(published, r)].text, nil
 }

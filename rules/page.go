@@ -1,9 +1,6 @@
 package rules
 
 import (
-	"strconv"
-	"strings"
-
 	"rowlock"
 	"rowlock/engine/board"
 	"rowlock/engine/card"
@@ -75,30 +72,3 @@ const (
 	stride = 5
 	goal   = 5
 )
-
-// published are the rule sets of the pages, in their order.
-var published = readPages(files)
-
-var files = append(pages, unpublished...)
-
-// A file is a page and its name: a number, since people see editions in the order of names, then the edition, and its
-// version if that is not the first: "10-classic", "10-classic@2".
-type file struct{ name, text string }
-
-// readPages reads our own pages. It panics if one has a fault: a program whose rules are wrong must not begin.
-func readPages(files []file) (all []rowlock.Rules) {
-	for _, f := range files {
-		_, name, _ := strings.Cut(f.name, "-")
-		edition, number, _ := strings.Cut(name, "@")
-		version, err := strconv.Atoi(number)
-		if err != nil {
-			version = 1
-		}
-		r, faults := Read(edition, version, f.text)
-		for _, fault := range faults {
-			panic("rules: " + f.name + ".sheet:" + fault.Error())
-		}
-		all = append(all, r)
-	}
-	return all
-}

@@ -3,7 +3,7 @@
 package rules
 
 // pages are the published rule sets.
-var pages = []file{
+var pages = []File{
 	{"10-classic", `sheet 1
 name "Classic"
 row R 2..12 lock

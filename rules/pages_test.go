@@ -18,7 +18,7 @@ func TestPages(t *testing.T) {
 	}
 	var b strings.Builder
 	b.WriteString("// Code generated from sheets/*.sheet by go test ./rules -run Pages -update. DO NOT EDIT.\n\n")
-	b.WriteString("package rules\n\n// pages are the published rule sets.\nvar pages = []file{\n")
+	b.WriteString("package rules\n\n// pages are the published rule sets.\nvar pages = []File{\n")
 	for _, path := range paths {
 		text, err := os.ReadFile(path)
 		if err != nil {
@@ -40,6 +40,6 @@ func TestPages(t *testing.T) {
 func BenchmarkStart(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		readPages(pages)
+		mustBook(pages)
 	}
 }

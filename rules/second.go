@@ -4,7 +4,7 @@ package rules
 
 // unpublished is a second version of classic, made up, whose games end by three penalties. Tests show with it that
 // records, logs and published games of the first stay what they are.
-var unpublished = []file{{"10-classic@2", `sheet 1
+var unpublished = []File{{"10-classic@2", `sheet 1
 row R 2..12 lock
 row Y 2..12 lock
 row G 12..2 lock

@@ -35,14 +35,14 @@ var pages = map[string]string{}
 
 // pageOf returns the text of a rule set, shipped or not.
 func pageOf(ru rowlock.Rules) string {
-	if text, err := rules.Page(ru.ID()); err == nil {
+	if text, err := rules.Published().Page(ru.ID()); err == nil {
 		return text
 	}
 	return pages[ru.Edition()]
 }
 
 // every returns all rule sets, including those that are not shipped.
-func every() []rowlock.Rules { return append(rules.All(), unshipped...) }
+func every() []rowlock.Rules { return append(rules.Published().All(), unshipped...) }
 
 // byEdition returns the rules of an edition, shipped or not.
 func byEdition(edition string) (rowlock.Rules, error) {
@@ -51,5 +51,5 @@ func byEdition(edition string) (rowlock.Rules, error) {
 			return ru, nil
 		}
 	}
-	return rules.ByEdition(edition)
+	return rules.Published().ByEdition(edition)
 }

@@ -22,8 +22,8 @@ func TestClientKnowsLayouts(t *testing.T) {
 		Layouts []wire.Layout `json:"layouts"`
 	}
 	editions := map[string]string{}
-	for _, ru := range rules.Newest() {
-		text, err := rules.Page(ru.Edition())
+	for _, ru := range rules.Published().Newest() {
+		text, err := rules.Published().Page(ru.Edition())
 		if err != nil {
 			t.Fatal(err)
 		}

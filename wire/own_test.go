@@ -37,7 +37,7 @@ func largest() string {
 }
 
 func TestOwnSheetIsBounded(t *testing.T) {
-	ru, faults := rules.Own(largest())
+	ru, faults := rules.Published().Own(largest())
 	if wrong := sheet.Wrong(faults); wrong != nil {
 		t.Fatal(wrong)
 	}

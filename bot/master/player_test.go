@@ -24,7 +24,7 @@ func TestShipped(t *testing.T) {
 		}
 	}
 	for id, list := range shipped().nets {
-		ru, err := rules.ByID(id)
+		ru, err := rules.Published().ByID(id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -63,7 +63,7 @@ func checkOrigin(t *testing.T, ru rowlock.Rules, o Origin) {
 		}
 	}
 	seats := int(o.Least)
-	for _, other := range rules.All() {
+	for _, other := range rules.Published().All() {
 		if other.ID() != ru.ID() && o.check(other, seats) == nil {
 			t.Errorf("the net of %s plays %s", ru.ID(), other.ID())
 		}

@@ -27,6 +27,7 @@ test('a passkey brings a player to another browser, and erased nothing of it is 
   const phone = await withDevice(ann)
   await ann.page.goto(`${address}/games`)
   await ann.button('Keep my games').click()
+  await ann.button('Add a passkey').click({ trial: true }) // it waits while the page looks for others
   await ann.button('Add a passkey').press('Enter')
   await ann.page
     .getByText(/Passkey\s1/)
@@ -61,6 +62,12 @@ test('a passkey brings a player to another browser, and erased nothing of it is 
   await ann.leave()
   await tablet.leave()
   await server.stop()
+  // what a deletion leaves in the gaps of pages is overwritten a little later: a server that was stopped before goes on
+  for (let tries = 0; tries < 60 && server.traces(traces).length > idStays.length; tries++) {
+    await server.start()
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await server.stop()
+  }
   assert.deepEqual(server.traces(traces), idStays)
   await server.close()
 })

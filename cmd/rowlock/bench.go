@@ -34,10 +34,10 @@ func newBenchCommand() *cobra.Command {
 }
 
 func runBench(ctx context.Context, out, stderr io.Writer) error {
-	p := newProgress(stderr, len(rules.All())*len(bot.All()), "signatures")
+	p := newProgress(stderr, len(rules.Published().All())*len(bot.All()), "signatures")
 	defer p.clear()
 	total, done := fnv.New64a(), 0
-	for _, ru := range rules.All() {
+	for _, ru := range rules.Published().All() {
 		for _, kind := range bot.All() {
 			if err := ctx.Err(); err != nil {
 				return err

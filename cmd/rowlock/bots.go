@@ -47,7 +47,7 @@ type listedBot struct {
 func botsOf(edition string) (list []listedBot, err error) {
 	var ru rowlock.Rules
 	if edition != "" {
-		if ru, err = rules.ByEdition(edition); err != nil {
+		if ru, err = rules.Published().ByEdition(edition); err != nil {
 			return nil, err
 		}
 	}

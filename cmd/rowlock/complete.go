@@ -50,7 +50,7 @@ func offer(c *cobra.Command) {
 
 func completeEditions(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	var words []string
-	for _, ru := range rules.Newest() {
+	for _, ru := range rules.Published().Newest() {
 		words = append(words, ru.Edition())
 	}
 	return words, cobra.ShellCompDirectiveNoFileComp

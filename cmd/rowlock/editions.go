@@ -31,7 +31,7 @@ func newEditionsCommand() *cobra.Command {
 
 func listEditions(r *language.Reader, asJSON bool, out io.Writer) error {
 	var list []wire.Edition
-	for _, ru := range rules.Newest() {
+	for _, ru := range rules.Published().Newest() {
 		list = append(list, wire.NewEdition(ru))
 	}
 	if asJSON {

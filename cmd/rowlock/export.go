@@ -12,6 +12,7 @@ import (
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/tablelog"
 	"rowlock/record"
+	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -121,8 +122,8 @@ func publishedGames(entries []table.Entry, f func(edition, text string) error) e
 
 // finishedGames calls f with each finished game in one log of a table.
 func finishedGames(entries []table.Entry, names bool, f func(edition, text string) error) error {
-	return table.FinishedGames(entries, func(text string) error {
-		rec, err := record.Parse(text)
+	return table.FinishedGames(rules.Published(), entries, func(text string) error {
+		rec, err := record.Parse(rules.Published(), text)
 		if err != nil {
 			return err
 		}

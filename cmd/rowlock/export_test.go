@@ -16,6 +16,7 @@ import (
 	"rowlock"
 	"rowlock/internal/live/store/lite"
 	"rowlock/record"
+	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -79,7 +80,7 @@ func TestExport(t *testing.T) {
 
 func checkExported(t *testing.T, line wire.Game, number int64) {
 	t.Helper()
-	rec, err := record.Parse(line.Record)
+	rec, err := record.Parse(rules.Published(), line.Record)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,6 +18,7 @@ import (
 	"rowlock/internal/play/player"
 	"rowlock/internal/play/remote"
 	"rowlock/internal/words/language"
+	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -74,6 +75,7 @@ func runJoin(ctx context.Context, f *joinFlags, reader *language.Reader, address
 		return misuse(err)
 	}
 	seat := join.Seat{
+		Book:   rules.Published(),
 		Server: server, Code: code, Invite: invite, Name: f.name, Token: f.token, Command: f.command, Stay: f.stay,
 		Programs: &player.Programs{Timeout: f.timeout, Errors: errOut},
 		Say:      func(key string, args ...any) { fmt.Fprintln(out, printable(reader.Say(key, args...))) },

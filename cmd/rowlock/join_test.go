@@ -20,6 +20,7 @@ import (
 	"rowlock/internal/cable"
 	"rowlock/internal/words/language"
 	"rowlock/refusal"
+	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -166,7 +167,7 @@ func (s *served) sharedIn(t *testing.T, code string, game int) {
 		t.Fatal(err)
 	}
 	defer answer.Body.Close()
-	report, err := fair.Verify(answer.Body)
+	report, err := fair.Verify(rules.Published(), answer.Body)
 	if err != nil || !slices.Equal(report.Contributed, []int{1}) || len(report.Missing) > 0 || report.Alone > 0 {
 		t.Errorf("game %d: %+v, %v", game, report, err)
 	}

@@ -26,7 +26,7 @@ type judgeSheetFlags struct {
 }
 
 func newSheetJudgeCommand() *cobra.Command {
-	f := judgeSheetFlags{beside: rules.Newest()[0].Edition()}
+	f := judgeSheetFlags{beside: rules.Published().Newest()[0].Edition()}
 	command := &cobra.Command{
 		Use:     "judge FILE",
 		Example: `  rowlock sheet judge mine.sheet`,
@@ -53,7 +53,7 @@ func judgeSheet(ctx context.Context, path string, f *judgeSheetFlags, c *cobra.C
 	if err != nil {
 		return err
 	}
-	beside, err := rules.ByEdition(f.beside)
+	beside, err := rules.Published().ByEdition(f.beside)
 	if err != nil {
 		return misuse(err)
 	}

@@ -13,7 +13,7 @@ import (
 // likest returns the edition whose rules say most of how a sheet of one's own is played: of those with nothing that it
 // lacks, the one that has most in common with it.
 func likest(own rowlock.Rules) rowlock.Rules {
-	all := rules.Newest()
+	all := rules.Published().Newest()
 	found, most, has := all[0], -1, partsOf(own)
 	for _, ru := range all {
 		parts := partsOf(ru)

@@ -15,7 +15,7 @@ import (
 func TestLikest(t *testing.T) {
 	rows := "sheet 1\nrow R 2..8 lock\nrow Y 2..8 lock\nrow G 8..2 lock\nrow B 8..2 lock\n"
 	own := func(text string) rowlock.Rules {
-		ru, faults := rules.Own(text)
+		ru, faults := rules.Published().Own(text)
 		if wrong := sheet.Wrong(faults); wrong != nil {
 			t.Fatal(text, wrong)
 		}

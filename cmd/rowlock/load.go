@@ -164,7 +164,7 @@ func (f *loadFlags) check() error {
 	case f.Address != "" && (f.restart || f.program != ""):
 		return errors.New("--restart and --program are for a server of its own, not for --url")
 	}
-	if ru, err := rules.ByEdition(f.Edition); err == nil {
+	if ru, err := rules.Published().ByEdition(f.Edition); err == nil {
 		_, err := ru.Setup(f.Seats)
 		return err
 	}

@@ -21,7 +21,7 @@ type optionFlags struct {
 // add adds a flag for each choice.
 func (f *optionFlags) add(flags *pflag.FlagSet) {
 	f.words, f.seats = map[string]*string{}, map[string]bool{}
-	for _, ru := range rules.Newest() {
+	for _, ru := range rules.Published().Newest() {
 		for _, option := range ru.Options() {
 			if option.Seats {
 				f.seats[option.Keyword] = true
@@ -49,7 +49,7 @@ func keywords(option rowlock.Option) (list []string) {
 // optionUsage says in the reader's language what the flag of a keyword chooses, "" if there is no
 // such choice.
 func optionUsage(reader *language.Reader, keyword string) string {
-	for _, ru := range rules.Newest() {
+	for _, ru := range rules.Published().Newest() {
 		for _, option := range ru.Options() {
 			switch {
 			case !slices.Contains(keywords(option), keyword):
@@ -91,7 +91,7 @@ func (f *optionFlags) chosen(ru rowlock.Rules, seats int) ([]rowlock.Statement, 
 // have it.
 func offered(ru rowlock.Rules, keyword string) error {
 	var others []string
-	for _, other := range rules.Newest() {
+	for _, other := range rules.Published().Newest() {
 		has := slices.ContainsFunc(other.Options(), func(o rowlock.Option) bool { return slices.Contains(keywords(o), keyword) })
 		if has && other.ID() == ru.ID() {
 			return nil

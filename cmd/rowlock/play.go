@@ -78,7 +78,7 @@ func newPlayCommand() *cobra.Command {
 		},
 	}
 	flags := command.Flags()
-	f.ruleFlags.add(flags, rules.All()[0].Edition())
+	f.ruleFlags.add(flags, rules.Published().All()[0].Edition())
 	flags.StringArrayVar(&f.players, "players", []string{usualPlayers}, "")
 	flags.StringVar(&f.name, "name", "", "")
 	flags.StringVar(&f.first, "first", "", "")

@@ -16,6 +16,7 @@ import (
 	"rowlock/engine/dice"
 	"rowlock/internal/words/language"
 	"rowlock/record"
+	"rowlock/rules"
 )
 
 // An asker checks the record each time the person is asked: even after a power cut at that moment
@@ -35,7 +36,7 @@ func (w *asker) Write(p []byte) (int, error) {
 		w.Fatal(err)
 	}
 	defer f.Close()
-	rec, err := record.Read(f)
+	rec, err := record.Read(rules.Published(), f)
 	if err != nil {
 		w.Fatalf("after %v steps: %v", w.steps, err)
 	}

@@ -55,7 +55,7 @@ func newPuzzlesCommand() *cobra.Command {
 var errEnough = errors.New("enough puzzles")
 
 func runPuzzles(ctx context.Context, args []string, f *puzzlesFlags, c *cobra.Command) error {
-	ru, err := rules.ByEdition(f.edition)
+	ru, err := rules.Published().ByEdition(f.edition)
 	if err != nil {
 		return misuse(err)
 	}

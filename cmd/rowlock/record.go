@@ -9,6 +9,7 @@ import (
 
 	"rowlock/internal/words/language"
 	"rowlock/record"
+	"rowlock/rules"
 )
 
 // readRecord reads the record in a file, or on standard input if path is "-".
@@ -29,7 +30,7 @@ func readText(path string, stdin io.Reader) (r *record.Record, text string, err 
 		return nil, "", &failure{status: statusWrong, place: path, err: language.NewFault("bundle_here")}
 	}
 	var whole strings.Builder
-	if r, err = record.Read(io.TeeReader(read, &whole)); err != nil {
+	if r, err = record.Read(rules.Published(), io.TeeReader(read, &whole)); err != nil {
 		return nil, "", recordFailure(path, err)
 	}
 	return r, whole.String(), nil

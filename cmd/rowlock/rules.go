@@ -23,7 +23,7 @@ func newRulesCommand() *cobra.Command {
 		Args:              takesOne,
 		ValidArgsFunction: completeEditions,
 		RunE: func(c *cobra.Command, args []string) error {
-			ru, err := rules.ByEdition(args[0])
+			ru, err := rules.Published().ByEdition(args[0])
 			if err != nil {
 				return misuse(err)
 			}

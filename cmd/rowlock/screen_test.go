@@ -19,6 +19,7 @@ import (
 	"github.com/creack/pty"
 
 	"rowlock/record"
+	"rowlock/rules"
 )
 
 // A window is a terminal that runs this program, as a person has it.
@@ -122,7 +123,7 @@ func TestScreen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if rec, err := record.Read(bytes.NewReader(text)); err != nil || len(rec.Steps) < 3 {
+	if rec, err := record.Read(rules.Published(), bytes.NewReader(text)); err != nil || len(rec.Steps) < 3 {
 		t.Errorf("the record is %q, %v", text, err)
 	}
 	again := open(t, []string{"XDG_DATA_HOME=" + data}, "play", "--resume", files[0])

@@ -199,6 +199,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 	if lost := log.Lost(); lost != nil {
 		logger.Error("the log goes on without its end", "err", lost)
 	}
+	published := rules.Published()
 	var tables *lobby.Lobby
 	size := func() int64 { return logSize(s.dir) }
 	if among != nil {
@@ -206,7 +207,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 	}
 	counted := metrics.New(func() int { return tables.Live() }, size, log.Commits, log.Writable)
 	counted.Build(version())
-	tables = lobby.Open(ofTables(flags, log, counted, logger))
+	tables = lobby.Open(ofTables(flags, published, log, counted, logger))
 	defer tables.Close()
 	var node *cluster.Node
 	if among != nil {
@@ -218,7 +219,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 		counted.Node(stateOf(node), among.Standbys)
 	}
 	front := web.Handler(web.Config{
-		Lobby: tables, Games: tablelog.Log{Log: log}.Games, Duels: book.Book{Log: log}, Days: days.New(log, nil), Players: playersOf(flags, log), Seal: log.Seal, Writable: log.Writable, Ready: readiness(node), Exact: exactTables(solveFlags{workers: web.Workers(), cache: tablesDir(s.dir)}, false, io.Discard), Sites: s.sites, Origins: s.origins,
+		Lobby: tables, Games: tablelog.Log{Log: log}.Games, Duels: book.Book{Log: log, Rules: published}, Days: days.New(log, nil), Players: playersOf(flags, published, log), Seal: log.Seal, Writable: log.Writable, Ready: readiness(node), Exact: exactTables(solveFlags{workers: web.Workers(), cache: tablesDir(s.dir)}, false, io.Discard), Sites: s.sites, Origins: s.origins,
 		Pages: client.Files(), Logger: logger, Meter: counted, Exempt: s.exempt, Noisy: flags.requests,
 	})
 	visitors := http.Handler(front)
@@ -239,15 +240,15 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 }
 
 // playersOf returns who keeps games here, nil if nobody may.
-func playersOf(flags *serveFlags, log store.Log) api.Players {
+func playersOf(flags *serveFlags, played *rules.Book, log store.Log) api.Players {
 	if !flags.players {
 		return nil
 	}
-	return roster.Roster{Log: log}
+	return roster.Roster{Log: log, Book: played}
 }
 
-// ofTables returns the configuration of the tables of a log.
-func ofTables(flags *serveFlags, log store.Log, counted *metrics.Metrics, logger *slog.Logger) lobby.Config {
+// ofTables returns the configuration of the tables of a log, where the rule sets of a book are played.
+func ofTables(flags *serveFlags, played *rules.Book, log store.Log, counted *metrics.Metrics, logger *slog.Logger) lobby.Config {
 	kept := tablelog.Held{Log: tablelog.Log{Log: log}}
 	var claims lobby.Claims
 	if own, ofFile := log.(*lite.Log); ofFile {
@@ -268,17 +269,17 @@ func ofTables(flags *serveFlags, log store.Log, counted *metrics.Metrics, logger
 		Claims: claims,
 		Has:    log.Has,
 		Table: run.Config{
-			Log: counted.Log(kept), Newest: log.Newest, First: kept.First, Dealer: dealer.New(kept, crand.Reader, chance.System{}),
+			Log: counted.Log(kept), Newest: log.Newest, First: kept.First, Dealer: dealer.New(played, kept, crand.Reader, chance.System{}),
 			Bots: counted.Bots(seatBot), Turn: counted.Turn(run.TakeTurns(web.Workers())), TellWithin: tellWithin, Logger: logger,
-			Config: table.Config{CheckBot: bot.Plays, Called: bot.Called(), Editions: editionNames(), StandIn: flags.standIn, BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, ShareWithin: flags.shares},
+			Config: table.Config{Book: played, CheckBot: bot.Plays, Called: bot.Called(), Editions: editionNames(played), StandIn: flags.standIn, BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, ShareWithin: flags.shares},
 		},
 	}
 }
 
 // editionNames returns what the editions are called in all languages.
-func editionNames() (names []string) {
+func editionNames(played *rules.Book) (names []string) {
 	for _, code := range language.Codes {
-		for _, ru := range rules.Newest() {
+		for _, ru := range played.Newest() {
 			names = append(names, preview.Card{Rules: ru, Language: code}.Edition())
 		}
 	}

@@ -281,8 +281,23 @@ func TestServeStops(t *testing.T) {
 	}
 }
 
-// A server that is asked to stop while its disk takes long ends at once when it is asked again.
+// A server that is asked to stop while its disk takes long ends at once when it is asked again. On a slow
+// machine the disk may no longer take long by then, and the server ends in good order: then another is asked.
 func TestServeStopsAtOnce(t *testing.T) {
+	var err error
+	for range 10 {
+		if err = stopTwice(t); err != nil {
+			break
+		}
+	}
+	if err == nil || !strings.Contains(err.Error(), "signal: interrupt") {
+		t.Errorf("the server ends with %v", err)
+	}
+}
+
+// stopTwice asks a server to stop again and again while its disk takes long, and returns how it ends.
+func stopTwice(t *testing.T) error {
+	t.Helper()
 	dir := t.TempDir()
 	s := serveIn(t, dir, nil)
 	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
@@ -309,15 +324,12 @@ func TestServeStopsAtOnce(t *testing.T) {
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- s.Wait() }()
-	for waits := true; waits; {
+	for {
 		_ = s.Process.Signal(os.Interrupt) // it may have ended
 		select {
-		case err = <-ended:
-			waits = false
+		case how := <-ended:
+			return how
 		case <-time.After(50 * time.Millisecond):
 		}
-	}
-	if err == nil || !strings.Contains(err.Error(), "signal: interrupt") {
-		t.Errorf("the server ends with %v", err)
 	}
 }

@@ -42,7 +42,7 @@ func newSheetShowCommand() *cobra.Command {
 		Args:              takesOne,
 		ValidArgsFunction: completeEditions,
 		RunE: func(c *cobra.Command, args []string) error {
-			text, err := rules.Page(args[0])
+			text, err := rules.Published().Page(args[0])
 			if err != nil {
 				return misuse(err)
 			}
@@ -58,7 +58,7 @@ func checkSheet(path string, reader *language.Reader, stdin io.Reader, out, stde
 	if err != nil {
 		return err
 	}
-	ru, faults := rules.Own(text)
+	ru, faults := rules.Published().Own(text)
 	for i, f := range faults {
 		if ru == nil && i == len(faults)-1 {
 			return sheetFailure(path, f)
@@ -108,7 +108,7 @@ func (f *ruleFlags) rules(flags *pflag.FlagSet) (rowlock.Rules, error) {
 	case f.sheet == "" && f.edition == "":
 		return nil, misuse(language.NewFault("what_is_played"))
 	case f.sheet == "":
-		return rules.ByEdition(f.edition)
+		return rules.Published().ByEdition(f.edition)
 	case flags.Changed("edition"):
 		return nil, misuse(language.NewFault("edition_or_sheet"))
 	}
@@ -121,7 +121,7 @@ func ownRules(path string) (rowlock.Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	ru, faults := rules.Own(text)
+	ru, faults := rules.Published().Own(text)
 	if fault := sheet.Wrong(faults); fault != nil {
 		return nil, sheetFailure(path, *fault)
 	}

@@ -109,7 +109,7 @@ func newSolveCommand() *cobra.Command {
 // solvedRules returns what is solved: a file with a sheet, or the edition that the arguments name.
 func solvedRules(file string, args []string) (rowlock.Rules, error) {
 	if len(args) > 0 {
-		return rules.ByEdition(args[0])
+		return rules.Published().ByEdition(args[0])
 	}
 	return ownRules(file)
 }

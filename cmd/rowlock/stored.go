@@ -15,6 +15,7 @@ import (
 	"rowlock/internal/live/store"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/tablelog"
+	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -101,7 +102,7 @@ func exportStored(ctx context.Context, from store.Archive, of *wanted, secrets b
 		list := tablelog.Entries(entries)
 		if !secrets {
 			var err error
-			if list, err = table.WithoutSecrets(list); err != nil {
+			if list, err = table.WithoutSecrets(rules.Published(), list); err != nil {
 				return fmt.Errorf("table %s: %w: with --secrets it is written all the same", code, err)
 			}
 		}

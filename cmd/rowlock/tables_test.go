@@ -14,7 +14,7 @@ import (
 // Strangers cannot fill a server's disk and memory with tables of sheets of their own. The person at their own machine
 // is made the same table.
 func TestStrangersGetNoTables(t *testing.T) {
-	ru, faults := rules.Own("sheet 1\ndice 2\nneed 1\nrow R 2..4 lock\nrow Y 2..4 lock\nrow G 4..2 lock\nrow B 4..2 lock\n")
+	ru, faults := rules.Published().Own("sheet 1\ndice 2\nneed 1\nrow R 2..4 lock\nrow Y 2..4 lock\nrow G 4..2 lock\nrow B 4..2 lock\n")
 	if faults != nil {
 		t.Fatal(faults)
 	}

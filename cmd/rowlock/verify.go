@@ -12,6 +12,7 @@ import (
 
 	"rowlock/fair"
 	"rowlock/internal/words/language"
+	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -38,7 +39,7 @@ func verify(path string, long, asJSON bool, reader *language.Reader, stdin io.Re
 	defer in.Close()
 	text := bufio.NewReader(in)
 	isRecord := begins(text, "rowlock ")
-	report, err := fair.Verify(text)
+	report, err := fair.Verify(rules.Published(), text)
 	wrong, found := errors.AsType[*fair.Error](err)
 	if err != nil && !found {
 		return misuse(unread(path, err))

@@ -15,6 +15,7 @@ import (
 
 	"rowlock"
 	"rowlock/record"
+	"rowlock/rules"
 )
 
 func main() {
@@ -70,7 +71,7 @@ func count(file string, lines map[string]*line) error {
 		return err
 	}
 	defer in.Close()
-	rec, err := record.Read(in)
+	rec, err := record.Read(rules.Published(), in)
 	if err != nil {
 		return err
 	}

@@ -32,6 +32,7 @@ import (
 	"rowlock/internal/play/remote"
 	"rowlock/internal/race"
 	"rowlock/review"
+	"rowlock/rules"
 	"rowlock/solve"
 	"rowlock/wire"
 )
@@ -85,13 +86,13 @@ func openHouse(t *testing.T) *house {
 	}
 	tables := lobby.Open(lobby.Config{Most: 20, Sleep: time.Millisecond, Has: log.Has, Table: run.Config{
 		Log: kept, Dealer: run.Instant{Source: chance.NewSeeded(1)}, Bots: seat, Logger: logger,
-		Config: table.Config{StandIn: "greedy", AwayAfter: time.Hour, BotDelay: time.Millisecond},
+		Config: table.Config{Book: rules.Published(), StandIn: "greedy", AwayAfter: time.Hour, BotDelay: time.Millisecond},
 	}})
 	noTable := func(context.Context, *solve.Game, solve.Progress) (*solve.Table, error) {
 		panic("a game for two has no table")
 	}
 	server := httptest.NewServer(web.Behind([]netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}, web.Handler(web.Config{
-		Lobby: tables, Games: kept.Games, Duels: book.Book{Log: log}, Exact: review.Tables(noTable), Logger: logger,
+		Lobby: tables, Games: kept.Games, Duels: book.Book{Log: log, Rules: rules.Published()}, Exact: review.Tables(noTable), Logger: logger,
 	})))
 	t.Cleanup(func() {
 		tables.Close()

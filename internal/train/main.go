@@ -61,7 +61,7 @@ type course interface {
 
 // course returns the plan's course, with rounds left out.
 func (p *plan) course(workers, skip int) (course, error) {
-	ru, err := rules.ByEdition(p.Rules)
+	ru, err := rules.Published().ByEdition(p.Rules)
 	if err != nil {
 		return nil, err
 	}

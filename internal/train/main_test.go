@@ -43,7 +43,7 @@ func TestPlans(t *testing.T) {
 	for name, p := range all {
 		rate := func(r float64) bool { return r > 0 && r <= 1 }
 		part := func(r float64) bool { return r >= 0 && r <= 1 }
-		if _, err := rules.ByEdition(p.Rules); err != nil {
+		if _, err := rules.Published().ByEdition(p.Rules); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 		if p.Rounds < 1 || p.Games < 1 || p.Checks < 1 || len(p.Seats) == 0 {

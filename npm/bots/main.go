@@ -13,6 +13,7 @@ import (
 	"rowlock/bot"
 	"rowlock/npm/value"
 	"rowlock/record"
+	"rowlock/rules"
 )
 
 func main() {
@@ -47,7 +48,7 @@ func kinds() any {
 // choose replays a game and asks the bot. In a phase for all it asks as if nobody had decided: the
 // others' choices are sealed and cannot change the answer (C12).
 func choose(kind bot.Kind, b bot.Bot, text, player string) (any, error) {
-	rec, err := record.Parse(text)
+	rec, err := record.Parse(rules.Published(), text)
 	if err == nil {
 		err = kind.Plays(rec.Rules)
 	}

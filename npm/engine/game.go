@@ -25,7 +25,7 @@ type game struct {
 // newGame begins a game. It draws who is active first, and everything else that the set-up leaves
 // open. The set-up is read as a record's is, since a rule set trusts its statements.
 func newGame(edition string, names []string, chosen []rowlock.Statement, source rowlock.Source) (*game, error) {
-	ru, err := rules.ByEdition(edition)
+	ru, err := rules.Published().ByEdition(edition)
 	if err != nil {
 		return nil, err
 	}
@@ -35,7 +35,7 @@ func newGame(edition string, names []string, chosen []rowlock.Statement, source 
 	}
 	written, err := record.New(ru, names, chosen)
 	if err == nil {
-		written, err = record.Parse(written.String())
+		written, err = record.Parse(rules.Published(), written.String())
 	}
 	if err != nil {
 		return nil, faultOf(err)
@@ -72,7 +72,7 @@ func faultOf(err error) error {
 
 // readGame continues a recorded game.
 func readGame(text string, source rowlock.Source) (*game, error) {
-	rec, err := record.Parse(text)
+	rec, err := record.Parse(rules.Published(), text)
 	if err != nil {
 		return nil, err
 	}

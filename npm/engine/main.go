@@ -32,7 +32,7 @@ func main() {
 
 func editions() any {
 	var list []any
-	for _, ru := range rules.Newest() {
+	for _, ru := range rules.Published().Newest() {
 		e := value.Edition(wire.NewEdition(ru))
 		e["layouts"] = value.Layouts(wire.NewLayouts(ru))
 		list = append(list, e)

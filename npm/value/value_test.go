@@ -19,7 +19,7 @@ import (
 // TestValuesAreTheJSON plays a game of every edition and compares every value on the way with the
 // JSON of its message.
 func TestValuesAreTheJSON(t *testing.T) {
-	for _, ru := range rules.All() {
+	for _, ru := range rules.Published().All() {
 		t.Run(ru.ID(), func(t *testing.T) { play(t, ru) })
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"rowlock"
 	"rowlock/engine/enginetest"
 	"rowlock/record"
+	"rowlock/rules"
 )
 
 // T is a test.
@@ -18,7 +19,7 @@ type T interface {
 // After returns where a record leads to; its first line is not among the lines.
 func After(t T, lines ...string) rowlock.State {
 	t.Helper()
-	rec, err := record.Parse("rowlock 1\n" + strings.Join(lines, "\n") + "\n")
+	rec, err := record.Parse(rules.Published(), "rowlock 1\n"+strings.Join(lines, "\n")+"\n")
 	if err != nil {
 		t.Fatal(err)
 	}

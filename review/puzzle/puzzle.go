@@ -8,6 +8,7 @@ import (
 
 	"rowlock"
 	"rowlock/record"
+	"rowlock/rules"
 )
 
 // Lead is by how much of a win the best choice of a puzzle leads before every other.
@@ -63,12 +64,12 @@ func themeOf(v *rowlock.View, best, tempting rowlock.Effect) string {
 }
 
 // Read returns the record of a puzzle.
-func (p *Puzzle) Read(edition string) (*record.Record, error) {
+func (p *Puzzle) Read(book *rules.Book, edition string) (*record.Record, error) {
 	lines := []string{"rowlock 1", "edition " + edition}
 	for _, name := range names {
 		lines = append(lines, "player "+name)
 	}
-	return record.Parse(strings.Join(append(lines, p.Record...), "\n") + "\n")
+	return record.Parse(book, strings.Join(append(lines, p.Record...), "\n")+"\n")
 }
 
 // linesOf returns the lines of a record after its players. Who is active comes last in the set-up.

@@ -57,7 +57,7 @@ func TestShipped(t *testing.T) {
 	}
 	for edition, list := range puzzlesOf(t) {
 		seen := map[string]bool{}
-		ru, err := rules.ByEdition(edition)
+		ru, err := rules.Published().ByEdition(edition)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -108,7 +108,7 @@ func TestShipped(t *testing.T) {
 
 func replayed(t *testing.T, p *puzzle.Puzzle, edition string) rowlock.State {
 	t.Helper()
-	rec, err := p.Read(edition)
+	rec, err := p.Read(rules.Published(), edition)
 	if err != nil {
 		t.Fatal(edition, p.Record, err)
 	}
@@ -129,7 +129,7 @@ func TestJudgedAgain(t *testing.T) {
 	r := review.Review{Depth: review.Depth{Name: "deep", Samples: 200}, Seed: 77, Workers: 1}
 	for edition, list := range puzzlesOf(t) {
 		for n := 3; n < len(list); n += len(list) {
-			rec, err := list[n].Read(edition)
+			rec, err := list[n].Read(rules.Published(), edition)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -195,7 +195,7 @@ func TestMine(t *testing.T) {
 // played returns the record of a classic game between two weak bots.
 func played(t *testing.T, seed uint64) *record.Record {
 	t.Helper()
-	ru, err := rules.ByEdition("classic")
+	ru, err := rules.Published().ByEdition("classic")
 	if err != nil {
 		t.Fatal(err)
 	}

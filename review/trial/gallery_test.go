@@ -24,7 +24,7 @@ func TestGallery(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ru, faults := rules.Own(string(text))
+		ru, faults := rules.Published().Own(string(text))
 		if len(faults) > 0 || ru.Printed() == nil {
 			t.Errorf("%s: faults %v", file, faults)
 			continue

@@ -20,7 +20,7 @@ import (
 
 func own(t *testing.T, text string) rowlock.Rules {
 	t.Helper()
-	ru, faults := rules.Own(text)
+	ru, faults := rules.Published().Own(text)
 	if fault := sheet.Wrong(faults); fault != nil {
 		t.Fatal(fault)
 	}

@@ -24,12 +24,12 @@ func main() {
 
 // play refuses a record that is not a whole game by a rule set, given by its ID.
 func play(id, text string) error {
-	rec, err := record.Parse(text)
+	rec, err := record.Parse(rules.Published(), text)
 	if err != nil {
 		return err
 	}
 	if !strings.HasPrefix(id, rules.OwnWord+"@") { // a sheet of one's own is in the record, and its name was checked
-		if rec.Rules, err = rules.ByID(id); err != nil {
+		if rec.Rules, err = rules.Published().ByID(id); err != nil {
 			return err
 		}
 	}

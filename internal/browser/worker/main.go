@@ -16,6 +16,7 @@ import (
 	"rowlock/chance"
 	"rowlock/internal/live/offline"
 	"rowlock/internal/live/table/run"
+	"rowlock/rules"
 )
 
 // botDelay is the same as a server's.
@@ -25,7 +26,7 @@ func main() {
 	worker := js.Global().Get("rowlockWorker")
 	nets := netLoader{worker: worker}
 	host := offline.Open(offline.Config{
-		Log: database{worker}, Dealer: run.Instant{Source: chance.System{}}, BotDelay: botDelay, Nets: nets.load,
+		Book: rules.Published(), Log: database{worker}, Dealer: run.Instant{Source: chance.System{}}, BotDelay: botDelay, Nets: nets.load,
 		Logger: console{},
 		Bots: func(name string) (run.Bot, error) {
 			kind, err := bot.ByName(name)

@@ -81,5 +81,5 @@ func (a *asked) record() (*record.Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	return ReadRecord(in)
+	return ReadRecord(a.Book(), in)
 }

@@ -16,8 +16,8 @@ import (
 
 // Create returns the input that makes the requested table; the token is the host's. The error is a
 // refusal.
-func Create(asked *wire.NewTable, token table.Token) (table.Input, error) {
-	ru, err := askedRules(asked)
+func Create(book *rules.Book, asked *wire.NewTable, token table.Token) (table.Input, error) {
+	ru, err := askedRules(book, asked)
 	if err != nil {
 		return nil, session.Malformed(err)
 	}
@@ -25,22 +25,22 @@ func Create(asked *wire.NewTable, token table.Token) (table.Input, error) {
 }
 
 // askedRules returns the rules of an edition or of a sheet of one's own.
-func askedRules(asked *wire.NewTable) (rowlock.Rules, error) {
+func askedRules(book *rules.Book, asked *wire.NewTable) (rowlock.Rules, error) {
 	switch {
 	case asked.Sheet != "" && asked.Edition != "":
 		return nil, table.EitherEdition.New()
 	case asked.Sheet != "":
-		return table.NewOwnSheet(asked.Sheet)
+		return table.NewOwnSheet(book, asked.Sheet)
 	case asked.Edition == "":
 		return nil, record.EditionMissing.New()
 	}
-	return rules.ByEdition(asked.Edition)
+	return book.ByEdition(asked.Edition)
 }
 
 // Resume returns the input that makes a table where a game goes on from a moment of a record. The
 // error is a refusal.
-func Resume(asked *wire.Resumption, token table.Token) (table.Input, error) {
-	rec, err := ReadRecord(strings.NewReader(asked.Record))
+func Resume(book *rules.Book, asked *wire.Resumption, token table.Token) (table.Input, error) {
+	rec, err := ReadRecord(book, strings.NewReader(asked.Record))
 	if err != nil {
 		return nil, err
 	}
@@ -54,9 +54,9 @@ func Resume(asked *wire.Resumption, token table.Token) (table.Input, error) {
 const dailyFor = 7
 
 // Daily says what can be played of the daily roll at a given time.
-func Daily(now time.Time) wire.Daily {
+func Daily(book *rules.Book, now time.Time) wire.Daily {
 	var d wire.Daily
-	for _, ru := range rules.Daily() {
+	for _, ru := range book.Daily() {
 		d.Editions = append(d.Editions, ru.Edition())
 	}
 	for ago := range dailyFor {
@@ -66,7 +66,7 @@ func Daily(now time.Time) wire.Daily {
 }
 
 // daily says which days of the daily roll can be played.
-func daily(_ context.Context, a *asked) error { return a.Say(Daily(time.Now())) }
+func daily(_ context.Context, a *asked) error { return a.Say(Daily(a.Book(), time.Now())) }
 
 // CheckDay refuses a day whose throws cannot be played at a given time.
 func CheckDay(day string, now time.Time) error {
@@ -85,9 +85,9 @@ func CheckDay(day string, now time.Time) error {
 
 // dayRules returns the rules by which an edition is played on a day, those of the first one for "". The error is
 // a refusal.
-func dayRules(edition string) (rowlock.Rules, error) {
-	list := rules.Daily()
-	if edition == "" {
+func dayRules(book *rules.Book, edition string) (rowlock.Rules, error) {
+	list := book.Daily()
+	if edition == "" && len(list) > 0 {
 		return list[0], nil
 	}
 	if i := slices.IndexFunc(list, func(ru rowlock.Rules) bool { return ru.Edition() == edition }); i >= 0 {
@@ -98,9 +98,9 @@ func dayRules(edition string) (rowlock.Rules, error) {
 
 // playDay makes a table of the throws of a day.
 func playDay(ctx context.Context, a *asked) error {
-	return create(func(asked *wire.NewDay, token table.Token) (table.Input, error) {
+	return create(func(book *rules.Book, asked *wire.NewDay, token table.Token) (table.Input, error) {
 		day := a.Value("day")
-		ru, err := dayRules(asked.Edition)
+		ru, err := dayRules(book, asked.Edition)
 		if err == nil {
 			err = CheckDay(day, time.Now())
 		}

@@ -9,6 +9,7 @@ import (
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/record"
+	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -46,7 +47,7 @@ func duelOf(ctx context.Context, a *asked) error {
 	}
 	code := v.Duel
 	if code == "" {
-		first, err := firstOf(ctx, t, &v)
+		first, err := firstOf(ctx, a.Book(), t, &v)
 		if err == nil {
 			code, err = duels.Begin(ctx, first)
 		}
@@ -58,7 +59,7 @@ func duelOf(ctx context.Context, a *asked) error {
 	if err != nil {
 		return err
 	}
-	told, err := invitation(d)
+	told, err := invitation(a.Book(), d)
 	if err != nil {
 		return err
 	}
@@ -81,7 +82,7 @@ func duelOf(ctx context.Context, a *asked) error {
 
 // firstOf returns the last game of a table as the first of a duel. The error is a refusal if others could
 // not play the same.
-func firstOf(ctx context.Context, t *run.Runner, v *table.View) (first duel.First, err error) {
+func firstOf(ctx context.Context, book *rules.Book, t *run.Runner, v *table.View) (first duel.First, err error) {
 	first = duel.First{Table: t.Code(), Game: v.Games, Seat: v.Seat, Seed: newSeed()}
 	for seat, one := range v.Seats {
 		if seat != v.Seat && one.Bot == "" {
@@ -96,7 +97,7 @@ func firstOf(ctx context.Context, t *run.Runner, v *table.View) (first duel.Firs
 	if err != nil {
 		return first, err
 	}
-	rec, err := record.Parse(text)
+	rec, err := record.Parse(book, text)
 	if err == nil && len(rec.Names) != len(first.Bots) {
 		err = table.NotNow.New(duelAlone.New()) // somebody who has played is no longer there
 	}
@@ -104,8 +105,8 @@ func firstOf(ctx context.Context, t *run.Runner, v *table.View) (first duel.Firs
 }
 
 // invitation says what everybody may know of a duel who has its code: nothing of how anybody has played.
-func invitation(d *duel.Duel) (wire.Duel, error) {
-	rec, err := record.Parse(d.Record)
+func invitation(book *rules.Book, d *duel.Duel) (wire.Duel, error) {
+	rec, err := record.Parse(book, d.Record)
 	if err != nil {
 		return wire.Duel{}, err
 	}
@@ -136,7 +137,7 @@ func lookAtDuel(ctx context.Context, a *asked) error {
 	if err != nil {
 		return err
 	}
-	told, err := invitation(d)
+	told, err := invitation(a.Book(), d)
 	if err != nil {
 		return err
 	}
@@ -161,7 +162,7 @@ func playDuel(ctx context.Context, a *asked) error {
 		return err
 	}
 	token := newToken()
-	input, err := d.Against(body.Name, body.Face, token)
+	input, err := d.Against(a.Book(), body.Name, body.Face, token)
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/review"
+	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -31,6 +32,8 @@ type Request interface {
 // A House has the tables that requests are for. It knows who asks, and may let them wait for their
 // turn.
 type House interface {
+	// Book returns the rule sets that can be played here.
+	Book() *rules.Book
 	// Admit refuses a request for which there is no room, or whose asker has asked for too much.
 	Admit(r *Route) error
 	// Create makes a table.

@@ -24,6 +24,7 @@ import (
 	"rowlock/internal/live/table/run"
 	"rowlock/internal/live/web"
 	"rowlock/internal/race"
+	"rowlock/rules"
 	"rowlock/solve"
 	"rowlock/wire"
 )
@@ -201,7 +202,7 @@ func overHTTP(t *testing.T, log run.Log) (f *face, code string) {
 	logger := slog.New(slog.DiscardHandler)
 	tables := lobby.Open(lobby.Config{Most: 100, Sleep: time.Hour, Table: run.Config{
 		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, Bots: seatBot,
-		Config: table.Config{CheckBot: bot.Plays, Called: bot.Called(), StandIn: bot.StandIn, AwayAfter: time.Hour, BotDelay: time.Hour}, Logger: logger,
+		Config: table.Config{Book: rules.Published(), CheckBot: bot.Plays, Called: bot.Called(), StandIn: bot.StandIn, AwayAfter: time.Hour, BotDelay: time.Hour}, Logger: logger,
 	}})
 	none := func(context.Context, *solve.Game, solve.Progress) (*solve.Table, error) {
 		return nil, errors.New("there is no table here")
@@ -251,7 +252,7 @@ func (f *face) playOut(t *testing.T, tables *lobby.Lobby) string {
 // inBrowser returns what a browser's worker runs.
 func inBrowser(t *testing.T, log run.Log) *face {
 	host := offline.Open(offline.Config{
-		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, Bots: seatBot,
+		Book: rules.Published(), Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, Bots: seatBot,
 		Nets: func() error { return nil }, BotDelay: time.Hour, Logger: slog.New(slog.DiscardHandler),
 	})
 	t.Cleanup(host.Close)

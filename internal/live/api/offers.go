@@ -5,7 +5,6 @@ import (
 
 	"rowlock/bot"
 	"rowlock/internal/live/table"
-	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -17,7 +16,7 @@ func offers(_ context.Context, a *asked) error {
 	for _, kind := range bot.All() {
 		offer.Bots = append(offer.Bots, wire.Bot{Bot: kind.Name, Names: kind.Called, Level: kind.Level})
 	}
-	for _, ru := range rules.Newest() {
+	for _, ru := range a.Book().Newest() {
 		offer.Editions = append(offer.Editions, wire.NewEdition(ru))
 	}
 	return a.Say(offer)

@@ -10,13 +10,14 @@ import (
 	"rowlock/internal/live/session"
 	"rowlock/internal/live/table"
 	"rowlock/record"
+	"rowlock/rules"
 	"rowlock/wire"
 )
 
 // ReadRecord reads a record of at most record.MostBytes that breaks no rule. The error is a
 // refusal with the faulty line, or the reader's error.
-func ReadRecord(in io.Reader) (*record.Record, error) {
-	rec, err := record.Read(in)
+func ReadRecord(book *rules.Book, in io.Reader) (*record.Record, error) {
+	rec, err := record.Read(book, in)
 	if err == nil {
 		_, err = rec.Replay()
 	}

@@ -46,7 +46,7 @@ func replay(t *testing.T, rec *record.Record) (head wire.Replay, moments []wire.
 // cross, and its turns go up one by one.
 func TestReplay(t *testing.T) {
 	race.Leave(t)
-	for _, ru := range rules.All() {
+	for _, ru := range rules.Published().All() {
 		least, _ := ru.Seats()
 		for seats := least; seats <= 3; seats++ {
 			src := enginetest.NewSource(uint64(seats))
@@ -105,7 +105,7 @@ func TestReplayEvents(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rec, err := record.Read(bytes.NewReader(text))
+		rec, err := record.Read(rules.Published(), bytes.NewReader(text))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -129,8 +129,8 @@ func TestReplayEvents(t *testing.T) {
 // Cards of one number are told alike, whichever of them a record says was taken (K2).
 func TestReplayOfTakes(t *testing.T) {
 	take := func(card string) []wire.Event {
-		rec, err := record.Parse("rowlock 1\nedition cards\nplayer Ann\n" +
-			"hand Ann R3 Y9 G10 B2\ndisplay G4 R4 B8 Y5\npile G8 R12\ntake " + card + "\n")
+		rec, err := record.Parse(rules.Published(), "rowlock 1\nedition cards\nplayer Ann\n"+
+			"hand Ann R3 Y9 G10 B2\ndisplay G4 R4 B8 Y5\npile G8 R12\ntake "+card+"\n")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -164,7 +164,7 @@ func TestReadRecord(t *testing.T) {
 		"rowlock 1\nedition classic\nplayer Max\nroll 4 1 R3 Y2 G6 B6\nwhite Max=R6\n": 5,
 		"rowlock 1\n" + strings.Repeat("# nothing\n", 1<<17):                           104858,
 	} {
-		_, err := api.ReadRecord(strings.NewReader(text))
+		_, err := api.ReadRecord(rules.Published(), strings.NewReader(text))
 		fault, ok := refusal.As(err)
 		if !ok || fault.Kind.Code() != "malformed" {
 			t.Errorf("%.40q: %v", text, err)
@@ -174,7 +174,7 @@ func TestReadRecord(t *testing.T) {
 			t.Errorf("%.40q: %v, want line %d", text, err, line)
 		}
 	}
-	if _, err := api.ReadRecord(iotest.ErrReader(io.ErrUnexpectedEOF)); !errors.Is(err, io.ErrUnexpectedEOF) {
+	if _, err := api.ReadRecord(rules.Published(), iotest.ErrReader(io.ErrUnexpectedEOF)); !errors.Is(err, io.ErrUnexpectedEOF) {
 		t.Errorf("a record that does not come: %v", err)
 	}
 }
@@ -182,7 +182,7 @@ func TestReadRecord(t *testing.T) {
 // Today and the six days before can be played, by the clock of Greenwich.
 func TestDaily(t *testing.T) {
 	now := time.Date(2026, 3, 1, 0, 30, 0, 0, time.FixedZone("", 3600)) // the 28th of February, 23:30 UTC
-	days := api.Daily(now).Days
+	days := api.Daily(rules.Published(), now).Days
 	if len(days) != 7 || days[0] != "2026-02-28" || days[6] != "2026-02-22" {
 		t.Errorf("days: %v", days)
 	}
@@ -204,7 +204,7 @@ func TestDaily(t *testing.T) {
 func TestResumeFrom(t *testing.T) {
 	const text = "rowlock 1\nedition classic\nplayer Max\nplayer Emma\nroll 4 1 R3 Y2 G6 B6\nwhite Max=R5 Emma=Y5\n"
 	for moment, want := range map[int]bool{-1: false, 0: true, 1: true, 2: true, 3: false} {
-		in, err := api.Resume(&wire.Resumption{Record: text, Moment: moment, Bot: "random"}, "token")
+		in, err := api.Resume(rules.Published(), &wire.Resumption{Record: text, Moment: moment, Bot: "random"}, "token")
 		if want != (err == nil) || !want && refusal.Code(err) != "malformed" {
 			t.Errorf("moment %d: %v", moment, err)
 		}

@@ -12,7 +12,6 @@ import (
 	"rowlock/internal/live/table/run"
 	"rowlock/record"
 	"rowlock/review"
-	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -33,7 +32,7 @@ func reviewGame(ctx context.Context, a *asked) error {
 	}); err != nil {
 		return err
 	}
-	rec, err := record.Parse(text)
+	rec, err := record.Parse(a.Book(), text)
 	if err != nil {
 		return err
 	}
@@ -93,12 +92,12 @@ func perfect(ctx context.Context, a *asked) error {
 	if err := CheckDay(day, time.Now()); err != nil {
 		return err
 	}
-	ru, err := dayRules(a.word("edition"))
+	ru, err := dayRules(a.Book(), a.word("edition"))
 	if err != nil {
 		return err
 	}
-	if rules.DayOf(ru) != "" { // the tables of others are too large to make for a page, or cannot be made
-		return table.NotNow.New(unsolvedDay.New(rules.Daily()[0].Edition()))
+	if a.Book().DayOf(ru) != "" { // the tables of others are too large to make for a page, or cannot be made
+		return table.NotNow.New(unsolvedDay.New(a.Book().Daily()[0].Edition()))
 	}
 	return a.Stream(ctx, func(ctx context.Context, send func(any) error) error {
 		return a.Exact(ctx, func(ctx context.Context, tables review.Tables) error {
@@ -113,7 +112,7 @@ func reasons(_ context.Context, a *asked) error {
 	if err != nil {
 		return err
 	}
-	rec, err := ReadRecord(strings.NewReader(body.Record))
+	rec, err := ReadRecord(a.Book(), strings.NewReader(body.Record))
 	if err != nil {
 		return err
 	}

@@ -14,14 +14,14 @@ import (
 )
 
 // create returns the answer to requests for a table, which begin makes of the body.
-func create[Body any](begin func(*Body, table.Token) (table.Input, error)) func(context.Context, *asked) error {
+func create[Body any](begin func(*rules.Book, *Body, table.Token) (table.Input, error)) func(context.Context, *asked) error {
 	return func(ctx context.Context, a *asked) error {
 		body, err := read[Body](a)
 		if err != nil {
 			return err
 		}
 		token := newToken()
-		input, err := begin(&body, token)
+		input, err := begin(a.Book(), &body, token)
 		if err != nil {
 			return err
 		}
@@ -135,7 +135,7 @@ func games(ctx context.Context, a *asked) error {
 	after, most := a.number("after", 0), a.number("limit", mostGames)
 	edition := a.word("edition")
 	if edition != "" {
-		if _, err := rules.ByEdition(edition); err != nil {
+		if _, err := a.Book().ByEdition(edition); err != nil {
 			return session.Malformed(err)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/refusal"
+	"rowlock/rules"
 )
 
 // A Log is where tables keep their facts, proofs included.
@@ -20,6 +21,7 @@ type Log interface {
 
 // A Dealer deals to all tables of a server. It implements run.Sharer.
 type Dealer struct {
+	book   *rules.Book
 	log    Log
 	random io.Reader
 	plain  rowlock.Source
@@ -28,10 +30,10 @@ type Dealer struct {
 	games map[string]*game // of awake tables, by the table's code; others are read from the log
 }
 
-// New returns a dealer that reads its secrets from a source of random bytes. The plain source is
-// for games without proofs: those with real dice, and those that began before proofs existed.
-func New(log Log, random io.Reader, plain rowlock.Source) *Dealer {
-	return &Dealer{log: log, random: random, plain: plain, games: map[string]*game{}}
+// New returns a dealer of games by the rules of a book, which reads its secrets from a source of random bytes. The
+// plain source is for games without proofs: those with real dice, and those that began before proofs existed.
+func New(book *rules.Book, log Log, random io.Reader, plain rowlock.Source) *Dealer {
+	return &Dealer{book: book, log: log, random: random, plain: plain, games: map[string]*game{}}
 }
 
 // Deal implements run.Dealer. It waits for the browsers' shares (run.ErrLater) until the draw is
@@ -57,7 +59,7 @@ func (d *Dealer) Deal(code string, draw *table.Draw) (o table.Outcome, err error
 
 // propose begins a game.
 func (d *Dealer) propose(code string, draw *table.Draw) (*game, error) {
-	g, err := newGame(code, draw, d.random)
+	g, err := newGame(d.book, code, draw, d.random)
 	if err == nil {
 		d.keep(code, g)
 	}
@@ -186,7 +188,7 @@ func (d *Dealer) Forget(code string) {
 
 // wake makes a game, with its dealer, from its proofs, and keeps it.
 func (d *Dealer) wake(code string, draw *table.Draw, proofs []json.RawMessage) (*game, error) {
-	dealer, err := resume(code, draw.Game, proofs)
+	dealer, err := resume(d.book, code, draw.Game, proofs)
 	if err != nil {
 		return nil, err
 	}

@@ -62,9 +62,9 @@ const (
 func open(t *testing.T, ru rowlock.Rules, bots int) *live {
 	l := &live{t: t, log: &memory{}, rng: rand.New(rand.NewPCG(1, 2)), now: time.Unix(0, 0)}
 	l.cfg = run.Config{
-		Log: l.log, Dealer: dealer.New(l.log, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1)),
+		Log: l.log, Dealer: dealer.New(rules.Published(), l.log, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1)),
 		Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) }, Logger: slog.New(slog.DiscardHandler),
-		Config: table.Config{StandIn: "random", AwayAfter: time.Hour},
+		Config: table.Config{Book: rules.Published(), StandIn: "random", AwayAfter: time.Hour},
 	}
 	var err error
 	if l.Core, err = run.NewCore(code, table.Create{Rules: ru, Host: table.Join{Name: "Ann", Token: token}}, l.cfg, l.now); err != nil {
@@ -92,7 +92,7 @@ func (l *live) do(command table.Command) {
 
 // restart wakes the table from its log, with a dealer that knows nothing else.
 func (l *live) restart() {
-	l.cfg.Dealer = dealer.New(l.log, rand.NewChaCha8([32]byte{2}), chance.NewSeeded(2))
+	l.cfg.Dealer = dealer.New(rules.Published(), l.log, rand.NewChaCha8([32]byte{2}), chance.NewSeeded(2))
 	entries, _ := l.log.Read(context.Background(), code, 0)
 	var err error
 	if l.Core, err = run.OpenCore(code, entries, l.cfg, l.now); err != nil {
@@ -130,7 +130,7 @@ func (l *live) Proofs(number int) (proofs []json.RawMessage, record string, err 
 	if proofs, err = table.Proofs(l.log.entries, number); err != nil {
 		return nil, "", err
 	}
-	if record, err = table.FinishedGame(l.log.entries, number); refusal.Code(err) == "no_game" || refusal.Code(err) == "no_result" {
+	if record, err = table.FinishedGame(rules.Published(), l.log.entries, number); refusal.Code(err) == "no_game" || refusal.Code(err) == "no_result" {
 		err = nil
 	}
 	return proofs, record, err
@@ -143,11 +143,11 @@ func (l *live) verify(number int) fair.Report {
 	if err != nil {
 		l.t.Fatal(err)
 	}
-	bundle, err := dealer.Bundle(code, number, proofs, record)
+	bundle, err := dealer.Bundle(rules.Published(), code, number, proofs, record)
 	if err != nil {
 		l.t.Fatal(err)
 	}
-	report, err := fair.Verify(strings.NewReader(bundle))
+	report, err := fair.Verify(rules.Published(), strings.NewReader(bundle))
 	if err != nil {
 		l.t.Fatalf("%v, in\n%s", err, bundle)
 	}
@@ -157,7 +157,7 @@ func (l *live) verify(number int) fair.Report {
 // The draws of games of every rule set at a live table can be checked by anybody, during the game,
 // after its end, and in the next game.
 func TestLiveGames(t *testing.T) {
-	for _, ru := range rules.All() {
+	for _, ru := range rules.Published().All() {
 		t.Run(ru.ID(), func(t *testing.T) {
 			race.LeaveAllBut(t, "classic")
 			l := open(t, ru, 2)
@@ -300,7 +300,7 @@ func TestSecretsAreDrawn(t *testing.T) {
 // Without randomness nothing is dealt.
 func TestNoRandomness(t *testing.T) {
 	l := open(t, rules.Classic, 1)
-	d := dealer.New(l.log, broken{}, chance.NewSeeded(1))
+	d := dealer.New(rules.Published(), l.log, broken{}, chance.NewSeeded(1))
 	if _, err := d.Deal(code, &table.Draw{Game: 1, Number: 1, Rules: rules.Classic, Seats: 2, First: rowlock.Nobody}); !errors.Is(err, errBroken) {
 		t.Errorf("dealt with %v", err)
 	}

@@ -13,6 +13,7 @@ import (
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/refusal"
+	"rowlock/rules"
 )
 
 // A game is what the dealer keeps in memory of one game of a table.
@@ -35,12 +36,12 @@ type place struct{ game, draw, step int }
 func placeOf(d *table.Draw) place { return place{d.Game, d.Number, d.Step} }
 
 // newGame proposes a game: the server commits to its secrets before anybody sits.
-func newGame(code string, draw *table.Draw, random io.Reader) (*game, error) {
+func newGame(book *rules.Book, code string, draw *table.Draw, random io.Reader) (*game, error) {
 	p, err := newProof(random)
 	if err != nil {
 		return nil, err
 	}
-	dealer, err := fair.NewDealer(name(code, draw.Game), draw.Rules, *p.Secret, ed25519.NewKeyFromSeed(p.Seed[:]))
+	dealer, err := fair.NewDealer(book, name(code, draw.Game), draw.Rules, *p.Secret, ed25519.NewKeyFromSeed(p.Seed[:]))
 	if err != nil {
 		return nil, err
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"rowlock/fair"
+	"rowlock/rules"
 )
 
 // A proof is what the table keeps of one outcome.
@@ -33,8 +34,8 @@ func name(code string, number int) fair.Game {
 
 // Bundle returns what anybody may know about how a game was dealt, in the form that rowlock verify
 // takes. The record is that of a finished game, else "".
-func Bundle(code string, number int, proofs []json.RawMessage, record string) (string, error) {
-	dealer, err := resume(code, number, proofs)
+func Bundle(book *rules.Book, code string, number int, proofs []json.RawMessage, record string) (string, error) {
+	dealer, err := resume(book, code, number, proofs)
 	if err != nil {
 		return "", err
 	}
@@ -47,12 +48,12 @@ func Bundle(code string, number int, proofs []json.RawMessage, record string) (s
 }
 
 // resume returns the dealer that made the proofs of a game.
-func resume(code string, number int, proofs []json.RawMessage) (*fair.Dealer, error) {
+func resume(book *rules.Book, code string, number int, proofs []json.RawMessage) (*fair.Dealer, error) {
 	text, secrets, key, err := read(code, number, proofs)
 	if err != nil {
 		return nil, err
 	}
-	return fair.Resume(text, secrets, key)
+	return fair.Resume(book, text, secrets, key)
 }
 
 // read returns the bundle in the proofs of a game, and the server's secrets.

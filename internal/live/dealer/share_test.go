@@ -51,9 +51,9 @@ type shared struct {
 func gather(t *testing.T, ru rowlock.Rules, people, bots int) *shared {
 	s := &shared{live: live{t: t, log: &memory{}, rng: rand.New(rand.NewPCG(1, 2)), now: time.Unix(0, 0)}}
 	s.cfg = run.Config{
-		Log: s.log, Dealer: dealer.New(s.log, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1)),
+		Log: s.log, Dealer: dealer.New(rules.Published(), s.log, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1)),
 		Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) }, Logger: slog.New(slog.DiscardHandler),
-		Config: table.Config{StandIn: "random", AwayAfter: time.Hour},
+		Config: table.Config{Book: rules.Published(), StandIn: "random", AwayAfter: time.Hour},
 	}
 	for seat := range people {
 		b := &browser{token: token, number: seat, secret: sha256.Sum256([]byte{byte(seat)})}
@@ -96,7 +96,7 @@ func (s *shared) subscribe(b *browser) {
 
 // restart loses everything but the log and what browsers keep.
 func (s *shared) restart() {
-	s.cfg.Dealer = dealer.New(s.log, rand.NewChaCha8([32]byte{2}), chance.NewSeeded(2))
+	s.cfg.Dealer = dealer.New(rules.Published(), s.log, rand.NewChaCha8([32]byte{2}), chance.NewSeeded(2))
 	s.wake()
 }
 
@@ -123,7 +123,7 @@ func (s *shared) sharing(b *browser) run.Sharing {
 	if told.Game != b.game {
 		b.game, b.lines, b.cards, b.words = told.Game, 0, map[table.Place]bool{}, map[string]bool{}
 		secret := fair.Hash(sha256.Sum256(append(b.secret[:], byte(told.Game))))
-		b.hash, b.seat = secret, fair.NewSeat(fair.Game(fmt.Sprint(code, "/", told.Game)), b.number, secret)
+		b.hash, b.seat = secret, fair.NewSeat(rules.Published(), fair.Game(fmt.Sprint(code, "/", told.Game)), b.number, secret)
 	}
 	for _, line := range told.Lines {
 		if err := b.seat.Read(line); err != nil {
@@ -232,7 +232,7 @@ func (s *shared) bundle(number int) string {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	text, err := dealer.Bundle(code, number, proofs, record)
+	text, err := dealer.Bundle(rules.Published(), code, number, proofs, record)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -521,7 +521,7 @@ func TestLatenessAddsUp(t *testing.T) {
 
 // drawing reports whether the table waits for Chance.
 func (s *shared) drawing() bool {
-	now, err := table.Open(s.log.entries, table.Config{})
+	now, err := table.Open(s.log.entries, table.Config{Book: rules.Published()})
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -676,7 +676,7 @@ func TestRenewal(t *testing.T) {
 // game waits in vain.
 func renewed(t *testing.T, without int) fair.Report {
 	t.Helper()
-	d := dealer.New(&memory{}, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1))
+	d := dealer.New(rules.Published(), &memory{}, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1))
 	draw := &table.Draw{Game: 1, Number: 1, Rules: rules.Classic, Seats: 2, First: rowlock.Nobody, Persons: 3, Sharing: 3}
 	chains := map[rowlock.Seat]*fair.Chain{}
 	give := func(seat rowlock.Seat) (given bool) {
@@ -724,7 +724,7 @@ func renewed(t *testing.T, without int) fair.Report {
 		}
 		lines = append(lines, more...)
 	}
-	r, err := fair.Verify(strings.NewReader(strings.Join(lines, "\n") + "\n"))
+	r, err := fair.Verify(rules.Published(), strings.NewReader(strings.Join(lines, "\n")+"\n"))
 	if err != nil || r.Draws != fair.Links+3 {
 		t.Errorf("%+v, %v", r, err)
 	}
@@ -741,7 +741,7 @@ func TestLinesForNewcomers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := dealer.Bundle(code, 1, proofs, "") // without the end, which no draw brings
+	text, err := dealer.Bundle(rules.Published(), code, 1, proofs, "") // without the end, which no draw brings
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -814,7 +814,7 @@ func TestWakesFromOneReading(t *testing.T) {
 		s.play(turns)
 		entries, _ := s.log.Read(context.Background(), code, 0)
 		cfg := s.cfg
-		cfg.Dealer = dealer.New(unread{s.log}, rand.NewChaCha8([32]byte{2}), chance.NewSeeded(2))
+		cfg.Dealer = dealer.New(rules.Published(), unread{s.log}, rand.NewChaCha8([32]byte{2}), chance.NewSeeded(2))
 		woken, err := run.OpenCore(code, entries, cfg, s.now)
 		if err != nil {
 			t.Fatal(err)
@@ -874,7 +874,7 @@ func TestOwnSignature(t *testing.T) {
 	if proofs[len(proofs)-1], err = json.Marshal(map[string][]string{"lines": last.Lines}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := dealer.Bundle(code, 1, proofs, ""); err == nil {
+	if _, err := dealer.Bundle(rules.Published(), code, 1, proofs, ""); err == nil {
 		t.Error("a signature that does not fit is taken")
 	}
 }
@@ -927,13 +927,13 @@ func TestLinesBehindTheLast(t *testing.T) {
 	s := gather(t, rules.Classic, 2, 0)
 	s.do(table.Start{})
 	s.play(3)
-	d := dealer.New(s.log, rand.NewChaCha8([32]byte{2}), chance.NewSeeded(2))
+	d := dealer.New(rules.Published(), s.log, rand.NewChaCha8([32]byte{2}), chance.NewSeeded(2))
 	draw := &table.Draw{Game: 1, Number: 5, Log: 1, Rules: rules.Classic, Seats: 2}
 	proofs, _, err := s.Proofs(1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := dealer.Bundle(code, 1, proofs, "")
+	text, err := dealer.Bundle(rules.Published(), code, 1, proofs, "")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"rowlock/internal/live/table"
 	"rowlock/record"
 	"rowlock/refusal"
+	"rowlock/rules"
 )
 
 // Why there is no duel, or no place in it.
@@ -46,8 +47,8 @@ func (d *Duel) HasRoom() error {
 }
 
 // Against returns the input that makes a table where somebody plays against the first game.
-func (d *Duel) Against(name, face string, token table.Token) (table.Input, error) {
-	rec, err := record.Parse(d.Record)
+func (d *Duel) Against(book *rules.Book, name, face string, token table.Token) (table.Input, error) {
+	rec, err := record.Parse(book, d.Record)
 	if err != nil {
 		return nil, err
 	}
@@ -70,8 +71,8 @@ type Result struct {
 }
 
 // Outcome returns what the person has made of a game on the duel's throws.
-func (d *Duel) Outcome(text string) (r Result, err error) {
-	rec, err := record.Parse(text)
+func (d *Duel) Outcome(book *rules.Book, text string) (r Result, err error) {
+	rec, err := record.Parse(book, text)
 	if err != nil {
 		return r, err
 	}

@@ -14,6 +14,7 @@ import (
 
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
+	"rowlock/rules"
 )
 
 // Why there is no table. The errors are refusals.
@@ -49,6 +50,9 @@ type Lobby struct {
 	stop   chan struct{}
 	done   sync.WaitGroup
 }
+
+// Book returns the rule sets that can be played at the tables.
+func (l *Lobby) Book() *rules.Book { return l.cfg.Table.Book }
 
 // Open returns a lobby with no table in memory. A table is read from the log when somebody asks
 // for it: before that nothing happens at it anyway. Open panics if Config.Keep would delete every

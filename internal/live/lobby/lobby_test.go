@@ -86,7 +86,7 @@ func config(log *memory, most int) lobby.Config {
 	return lobby.Config{Most: most, Sleep: time.Hour, Table: run.Config{
 		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, Logger: slog.New(slog.DiscardHandler),
 		Bots:   seatBot,
-		Config: table.Config{StandIn: "greedy", AwayAfter: time.Minute, BotDelay: time.Millisecond},
+		Config: table.Config{Book: rules.Published(), StandIn: "greedy", AwayAfter: time.Minute, BotDelay: time.Millisecond},
 	}}
 }
 
@@ -314,7 +314,7 @@ func TestWatchedTablesStayAwake(t *testing.T) {
 	l := openWith(t, lobby.Config{Most: 100, Awake: 2, Sleep: time.Hour, Table: run.Config{
 		Log: &memory{tables: map[string][]table.Entry{}}, Dealer: run.Instant{Source: chance.NewSeeded(1)},
 		Logger: slog.New(slog.DiscardHandler), Bots: seatBot,
-		Config: table.Config{StandIn: "greedy", AwayAfter: time.Minute},
+		Config: table.Config{Book: rules.Published(), StandIn: "greedy", AwayAfter: time.Minute},
 	}})
 	for range 5 {
 		t.Cleanup(watch(t, create(t, l)).Close)

@@ -10,6 +10,7 @@ import (
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/review"
+	"rowlock/rules"
 )
 
 // Prefix begins the code of every table that is not on a server.
@@ -33,6 +34,7 @@ type Host struct {
 
 // Config is what a host requires.
 type Config struct {
+	Book     *rules.Book
 	Log      run.Log
 	Dealer   run.Dealer
 	Bots     func(name string) (run.Bot, error) // see run.Config
@@ -49,7 +51,7 @@ func Open(cfg Config) *Host {
 			Prefix: Prefix, Most: mostTables, Sleep: sleepAfter,
 			Table: run.Config{
 				Log: cfg.Log, Newest: newest(cfg.Log), Dealer: cfg.Dealer, Bots: cfg.Bots, Logger: cfg.Logger,
-				Config: table.Config{CheckBot: bot.Plays, Called: bot.Called(), StandIn: bot.StandIn, AwayAfter: awayAfter, BotDelay: cfg.BotDelay},
+				Config: table.Config{Book: cfg.Book, CheckBot: bot.Plays, Called: bot.Called(), StandIn: bot.StandIn, AwayAfter: awayAfter, BotDelay: cfg.BotDelay},
 			},
 		}),
 	}

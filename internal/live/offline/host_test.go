@@ -20,6 +20,7 @@ import (
 	"rowlock/internal/live/offline"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
+	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -50,7 +51,7 @@ func (m *memory) Read(_ context.Context, code string, after int64) ([]table.Entr
 
 func open(log *memory, changes ...func(*offline.Config)) *offline.Host {
 	cfg := offline.Config{
-		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, Logger: slog.New(slog.DiscardHandler),
+		Book: rules.Published(), Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, Logger: slog.New(slog.DiscardHandler),
 		Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) },
 		Nets: func() error { return nil },
 	}

@@ -9,6 +9,7 @@ import (
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/review"
+	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -32,6 +33,9 @@ func (v *visit) Body(*api.Route) (io.Reader, error) { return bytes.NewReader(v.b
 
 // Admit implements api.House: the device is the person's own.
 func (v *visit) Admit(*api.Route) error { return nil }
+
+// Book implements api.House.
+func (v *visit) Book() *rules.Book { return v.lobby.Book() }
 
 // Create implements api.House.
 func (v *visit) Create(ctx context.Context, begin table.Input) (*run.Runner, error) {

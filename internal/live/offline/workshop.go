@@ -9,7 +9,6 @@ import (
 	"rowlock/internal/live/api"
 	"rowlock/internal/live/session"
 	"rowlock/review/trial"
-	"rowlock/rules"
 	"rowlock/sheet"
 	"rowlock/wire"
 )
@@ -23,7 +22,7 @@ var workshop = map[string]func(*visit, context.Context) error{
 
 // page sends the text of an edition's sheet.
 func (v *visit) page(context.Context) error {
-	text, err := rules.Page(v.word("edition"))
+	text, err := v.Book().Page(v.word("edition"))
 	if err != nil {
 		return session.Malformed(err)
 	}
@@ -33,7 +32,7 @@ func (v *visit) page(context.Context) error {
 // readSheet says what the text of a sheet says, and what is wrong with it.
 func (v *visit) readSheet(context.Context) error {
 	text := string(v.body)
-	ru, faults, leftOut := rules.Draft(text)
+	ru, faults, leftOut := v.Book().Draft(text)
 	page, _ := sheet.ReadPage(text)
 	return v.Say(wire.NewSheetRead(&page, faults, ru, leftOut))
 }
@@ -52,7 +51,7 @@ type judged struct {
 
 // trySheet plays games on a sheet and says what happened, then the same of the edition that people know best.
 func (v *visit) trySheet(ctx context.Context) error {
-	ru, faults := rules.Own(string(v.body))
+	ru, faults := v.Book().Own(string(v.body))
 	if wrong := sheet.Wrong(faults); wrong != nil {
 		return session.Malformed(wrong.Refusal)
 	}
@@ -64,7 +63,7 @@ func (v *visit) trySheet(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	both := []rowlock.Rules{ru, rules.Newest()[0]}
+	both := []rowlock.Rules{ru, v.Book().Newest()[0]}
 	last := time.Now()
 	for i, ru := range both {
 		t := trial.Trial{Rules: ru, Seats: seats, Games: games, Seed: 1}

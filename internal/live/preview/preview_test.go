@@ -16,7 +16,7 @@ func TestPictures(t *testing.T) {
 	race.Leave(t)
 	var pictures preview.Pictures
 	cards := []preview.Card{{}, {Language: "xx"}}
-	for _, ru := range rules.Newest() {
+	for _, ru := range rules.Published().Newest() {
 		cards = append(cards, preview.Card{Rules: ru, Host: "Łukasz", Seats: []string{"Łukasz", "Їжак", "日本", strings.Repeat("W", 200)}, Language: "pl"})
 	}
 	for _, c := range cards {

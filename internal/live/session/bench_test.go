@@ -85,7 +85,7 @@ type crowd struct {
 }
 
 func gather(b *testing.B, workers *session.Workers, edition string) *crowd {
-	ru, err := rules.ByEdition(edition)
+	ru, err := rules.Published().ByEdition(edition)
 	if err != nil {
 		b.Fatal(err)
 	}

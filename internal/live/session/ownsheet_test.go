@@ -51,7 +51,7 @@ func drawn(t *testing.T, ru rowlock.Rules) {
 func TestStrangersSheets(t *testing.T) {
 	before := session.Written()
 	for i := range 60 {
-		ru, err := table.NewOwnSheet(stranger(i))
+		ru, err := table.NewOwnSheet(rules.Published(), stranger(i))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -60,10 +60,10 @@ func TestStrangersSheets(t *testing.T) {
 	if after := session.Written(); after != before {
 		t.Errorf("of 60 sheets that nobody plays any more %d are kept", after-before)
 	}
-	for _, ru := range rules.Newest() {
+	for _, ru := range rules.Published().Newest() {
 		drawn(t, ru)
 	}
-	if after := session.Written(); after < len(rules.Newest()) {
-		t.Errorf("of %d editions %d are kept: the test would see nothing", len(rules.Newest()), after)
+	if after := session.Written(); after < len(rules.Published().Newest()) {
+		t.Errorf("of %d editions %d are kept: the test would see nothing", len(rules.Published().Newest()), after)
 	}
 }

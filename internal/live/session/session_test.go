@@ -134,7 +134,7 @@ func openOver(t *testing.T, log *memory) *run.Runner {
 	one, err := run.New("TABLE2", table.Create{Rules: rules.Classic, Host: table.Join{Name: "Ann", Token: annsToken}}, run.Config{
 		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, Logger: slog.New(slog.DiscardHandler),
 		Bots:   func(string) (run.Bot, error) { return first{}, nil },
-		Config: table.Config{AwayAfter: time.Hour},
+		Config: table.Config{Book: rules.Published(), AwayAfter: time.Hour},
 	})
 	if err != nil {
 		t.Fatal(err)

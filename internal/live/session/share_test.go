@@ -79,7 +79,7 @@ func sharing(t *testing.T, dealer *sharer) *run.Runner {
 	one, err := run.New("TABLE2", table.Create{Rules: rules.Classic, Host: table.Join{Name: "Ann", Token: annsToken}}, run.Config{
 		Log: &memory{}, Dealer: dealer, Logger: slog.New(slog.DiscardHandler),
 		Bots:   func(string) (run.Bot, error) { return first{}, nil },
-		Config: table.Config{AwayAfter: time.Hour},
+		Config: table.Config{Book: rules.Published(), AwayAfter: time.Hour},
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -193,7 +193,7 @@ func TestWhoChose(t *testing.T) {
 // games, cards: a picture holds only what everybody may know.
 func TestPublicPartIsEverybodys(t *testing.T) {
 	race.Leave(t)
-	for _, ru := range rules.All() {
+	for _, ru := range rules.Published().All() {
 		source := chance.NewSeeded(7)
 		g := enginetest.Deal(t, ru, 2, source)
 		random := rand.New(rand.NewPCG(1, 2))

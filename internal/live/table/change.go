@@ -7,7 +7,6 @@ import (
 
 	"rowlock"
 	"rowlock/refusal"
-	"rowlock/rules"
 )
 
 // Change changes what is played or, during a game, only its pace.
@@ -120,9 +119,9 @@ func (c Change) rules(s *state) (rowlock.Rules, error) {
 	case c.Edition != "" && c.Sheet != "":
 		return nil, EitherEdition.New()
 	case c.Sheet != "":
-		return NewOwnSheet(c.Sheet)
+		return NewOwnSheet(s.book, c.Sheet)
 	case c.Edition != "":
-		return rules.ByEdition(c.Edition)
+		return s.book.ByEdition(c.Edition)
 	}
 	return s.Rules, nil
 }

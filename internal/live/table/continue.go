@@ -65,7 +65,7 @@ func (s *state) continuation() continued {
 
 func (f continued) apply(s *state) error {
 	seq, happened := s.Seq, s.happened
-	*s = *newState()
+	*s = *newState(s.book)
 	s.happened = happened
 	s.history = history{before: f.Public, links: []link{f.Link}}
 	if err := f.put(s); err != nil {

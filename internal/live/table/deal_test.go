@@ -16,7 +16,7 @@ import (
 // begun returns a table of one person whose first throw is due.
 func begun(t *testing.T) *table.Table {
 	t.Helper()
-	one := table.New(table.Config{})
+	one := table.New(table.Config{Book: rules.Published()})
 	for _, in := range []table.Input{
 		table.Create{Rules: rules.Classic, Host: table.Join{Name: "Ann", Token: "a token"}},
 		table.Request{ID: "start", Token: "a token", Command: table.Start{}},
@@ -89,7 +89,7 @@ func TestWrongThrow(t *testing.T) {
 // An opening that cannot begin a game, that names seats that do not exist or lets another seat
 // begin is refused, and the draw is still awaited.
 func TestWrongOpening(t *testing.T) {
-	one := table.New(table.Config{})
+	one := table.New(table.Config{Book: rules.Published()})
 	for _, in := range []table.Input{
 		table.Create{Rules: rules.Cards, Host: table.Join{Name: "Ann", Token: "a token"}},
 		table.Request{ID: "start", Token: "a token", Command: table.Start{}},

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"rowlock"
+	"rowlock/rules"
 )
 
 // An End is a finished game as one of its players keeps it: nobody's name, and no decision.
@@ -24,8 +25,8 @@ type End struct {
 // still on a seat. It leaves out those that were played on from another game and those of sheets alone,
 // whose results are not one's own or not known. A game whose end was taken back may be there again. An
 // error means that the log is not this program's.
-func EndsOf(entries []Entry, digest []byte) (ends []End, err error) {
-	s := newState()
+func EndsOf(book *rules.Book, entries []Entry, digest []byte) (ends []End, err error) {
+	s := newState(book)
 	s.happened.silent = true
 	playedOn := 0 // the game that was played on from another
 	for _, e := range entries {

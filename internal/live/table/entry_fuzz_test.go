@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"rowlock/internal/live/table"
+	"rowlock/rules"
 )
 
 // FuzzOpen wakes a table from any log, one line for each entry, that begins with its kind. The
@@ -48,7 +49,7 @@ func woken(log string) (said string) {
 		n := len(entries) + 1
 		entries = append(entries, table.Entry{Seq: int64(n), Kind: kind, Action: fmt.Sprint(n), Body: []byte(text), At: time.Unix(int64(n), 0)})
 	}
-	one, err := table.Open(entries, table.Config{})
+	one, err := table.Open(entries, table.Config{Book: rules.Published()})
 	if err != nil {
 		return err.Error()
 	}
@@ -57,6 +58,6 @@ func woken(log string) (said string) {
 	for _, e := range seeEvents(v.Events) {
 		said += fmt.Sprint(e.Seq, e.Kind, e.Seat, e.Name, e.Word, e.Cells, e.Totals)
 	}
-	record, err := table.FinishedGame(entries, v.Games)
+	record, err := table.FinishedGame(rules.Published(), entries, v.Games)
 	return fmt.Sprint(said, record, err)
 }

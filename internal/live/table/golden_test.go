@@ -15,6 +15,7 @@ import (
 
 	"rowlock"
 	"rowlock/internal/live/table"
+	"rowlock/rules"
 )
 
 // A golden is what the version that wrote a log made of it: everything that people saw at its end.
@@ -112,7 +113,7 @@ func TestGoldenLogs(t *testing.T) {
 				t.Fatal(err)
 			}
 			entries := readLog(t, edition)
-			woken, err := table.Open(entries, table.Config{})
+			woken, err := table.Open(entries, table.Config{Book: rules.Published()})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -179,7 +180,7 @@ func lookAt(t *testing.T, woken *table.Table, entries []table.Entry) golden {
 		g.Views = append(g.Views, one)
 	}
 	for n := range v.Games {
-		if text, err := table.FinishedGame(entries, n+1); err == nil {
+		if text, err := table.FinishedGame(rules.Published(), entries, n+1); err == nil {
 			g.Records = append(g.Records, text)
 		}
 	}

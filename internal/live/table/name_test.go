@@ -89,7 +89,7 @@ func TestNames(t *testing.T) {
 // A person may not have a bot's name, nor one that looks the same, even with a number after it.
 // The last two are the control.
 func TestBotNamesAreTaken(t *testing.T) {
-	cfg := table.Config{Called: map[string][]string{"sensible": {"Salbo", "Sinnra"}, "master": {"Orakko", "Omrix"}}}
+	cfg := table.Config{Book: rules.Published(), Called: map[string][]string{"sensible": {"Salbo", "Sinnra"}, "master": {"Orakko", "Omrix"}}}
 	for name, taken := range map[string]bool{"Sensible": true, "ЅENSIBLE 2": true, "Мaster": true, "maѕter3": true, "Salbo": true, "ЅINNRA": true, "0rakko 2": true, "Mastermind": false, "Ann": false} {
 		tb := table.New(cfg)
 		_, err := tb.Step(table.Create{Rules: rules.Classic, Host: table.Join{Name: name, Token: "t"}}, time.Time{})

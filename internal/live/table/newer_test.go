@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"rowlock/internal/live/table"
+	"rowlock/rules"
 )
 
 // A field that this version does not know means something to the newer version that wrote it: it
@@ -34,7 +35,7 @@ func TestNewerEntries(t *testing.T) {
 			}
 			log := append(entries[:i:i], table.Entry{Seq: e.Seq, Kind: e.Kind, Action: e.Action, Body: []byte(body), At: e.At})
 			want := fmt.Sprintf("entry %d (%s): %s", e.Seq, e.Kind, newer.said)
-			if _, err := table.Open(log, table.Config{}); err == nil || err.Error() != want {
+			if _, err := table.Open(log, table.Config{Book: rules.Published()}); err == nil || err.Error() != want {
 				t.Errorf("%s: %v, want %s", name, err, want)
 			}
 		}
@@ -46,7 +47,7 @@ func TestNewerEntries(t *testing.T) {
 			break
 		}
 	}
-	if _, err := table.Open(deep, table.Config{}); err == nil {
+	if _, err := table.Open(deep, table.Config{Book: rules.Published()}); err == nil {
 		t.Error("a field of a statement is passed over")
 	}
 }
@@ -57,7 +58,7 @@ func TestSpaceInEntries(t *testing.T) {
 	for i, e := range entries {
 		entries[i].Body = []byte(" \n" + string(e.Body) + "\t ")
 	}
-	if _, err := table.Open(entries, table.Config{}); err != nil {
+	if _, err := table.Open(entries, table.Config{Book: rules.Published()}); err != nil {
 		t.Error(err)
 	}
 }

@@ -2,7 +2,6 @@ package table
 
 import (
 	"rowlock"
-	"rowlock/rules"
 )
 
 // Draw returns what Chance has to decide before the table can go on, nil if
@@ -34,7 +33,7 @@ func (t *Table) shared(d *Draw) *Draw {
 	}
 	d.Step, d.Log, d.Rules, d.Seats, d.Throws, d.Real = s.parts, s.Log, s.Rules, len(s.Sitters), s.Throws, s.Dice.real()
 	if d.Day = s.Day; d.Day != "" {
-		d.DayOf = rules.DayOf(s.Rules)
+		d.DayOf = s.book.DayOf(s.Rules)
 	}
 	for seat, sitter := range s.Sitters {
 		if !sitter.decides() && !sitter.once {

@@ -12,8 +12,8 @@ import (
 
 // NewOwnSheet makes the rules of a text with a sheet of somebody's own. The error refuses a text with faults: it says
 // all of them, with their lines.
-func NewOwnSheet(text string) (rowlock.Rules, error) {
-	ru, faults := rules.Own(text)
+func NewOwnSheet(book *rules.Book, text string) (rowlock.Rules, error) {
+	ru, faults := book.Own(text)
 	var all error
 	for _, fault := range slices.Backward(faults) {
 		if fault.Warning {
@@ -49,7 +49,7 @@ func (t *Table) checkOwn(ru rowlock.Rules) error {
 		return refusal.Malformed.New(err)
 	}
 	names := slices.Clone(t.cfg.Editions)
-	for _, ru := range rules.Newest() {
+	for _, ru := range t.cfg.Book.Newest() {
 		names = append(names, ru.Edition())
 	}
 	if slices.ContainsFunc(names, func(name string) bool { return lookalike.Same(name, clean) }) {
@@ -80,7 +80,7 @@ func (p *printed) put(s *state) (err error) {
 		s.sheets++
 	}
 	if s.Rules == nil || s.Rules.ID() != p.Rules {
-		s.Rules, err = rules.Kept(p.Rules, p.Print)
+		s.Rules, err = s.book.Kept(p.Rules, p.Print)
 	}
 	return err
 }

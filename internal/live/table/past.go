@@ -2,6 +2,8 @@ package table
 
 import (
 	"cmp"
+
+	"rowlock/rules"
 )
 
 // A Past reads from the log the events that are too old for the table to keep. It may be used
@@ -17,7 +19,7 @@ type Past struct {
 func (t *Table) Past(after int64) Past {
 	from := t.state.opened
 	if from == nil || from.Public > after {
-		from = newState()
+		from = newState(t.cfg.Book)
 	}
 	return Past{t.state.Log, from.Seq, from.clone()}
 }
@@ -36,8 +38,8 @@ func (p Past) Events(entries []Entry, after, last int64) ([]Event, error) {
 
 // Digest returns the digest of the history up to a number of facts, "" if the entries
 // of the log do not reach it.
-func Digest(entries []Entry, seq int64) (digest string, err error) {
-	s := newState()
+func Digest(book *rules.Book, entries []Entry, seq int64) (digest string, err error) {
+	s := newState(book)
 	s.happened.silent = true
 	err = s.applyWhile(entries, func() (goesOn bool) {
 		digest = s.history.digest(seq)
@@ -48,8 +50,8 @@ func Digest(entries []Entry, seq int64) (digest string, err error) {
 
 // FinishedGame returns the record of a finished game, counted from 1, from the entries of
 // the log that holds it. The error is a refusal if it does not.
-func FinishedGame(entries []Entry, number int) (string, error) {
-	s := newState()
+func FinishedGame(book *rules.Book, entries []Entry, number int) (string, error) {
+	s := newState(book)
 	s.happened.silent = true
 	text, missing := "", NoGame.New()
 	err := s.applyWhile(entries, func() (goesOn bool) {
@@ -64,8 +66,8 @@ func FinishedGame(entries []Entry, number int) (string, error) {
 // FinishedGames calls a function with the record of each game that has finished in a log, in their
 // order. It returns the function's first error; any other error means that the log is not this
 // program's.
-func FinishedGames(entries []Entry, each func(record string) error) (err error) {
-	s := newState()
+func FinishedGames(book *rules.Book, entries []Entry, each func(record string) error) (err error) {
+	s := newState(book)
 	s.happened.silent = true
 	number, text := 0, ""
 	send := func() {

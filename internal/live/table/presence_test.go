@@ -10,7 +10,7 @@ import (
 
 // A table keeps nothing in memory about people who have left for good.
 func TestForgetsWhoHasGone(t *testing.T) {
-	one, now := table.New(table.Config{}), time.Unix(1_800_000_000, 0)
+	one, now := table.New(table.Config{Book: rules.Published()}), time.Unix(1_800_000_000, 0)
 	do := func(in table.Input) {
 		t.Helper()
 		now = now.Add(time.Second)

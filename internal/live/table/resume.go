@@ -105,7 +105,7 @@ func (resumed) kind() string      { return "resumed" }
 func (resumed) opens(*state) bool { return true }
 
 func (f resumed) apply(s *state) error {
-	rec, err := record.Parse(f.Record)
+	rec, err := record.Parse(s.book, f.Record)
 	if err != nil {
 		return err
 	}

@@ -145,7 +145,7 @@ var scenes = map[string]func(*scene){
 	},
 	"resumed": func(s *scene) {
 		text := "rowlock 1\nedition classic\nplayer \"Seat 0\"\nplayer \"Seat 1\"\nactive \"Seat 0\"\nroll 4 1 R3 Y2 G6 B6\nwhite \"Seat 0\"=B5 \"Seat 1\"=Y5\ncolour -\n"
-		rec, err := record.Parse(text)
+		rec, err := record.Parse(rules.Published(), text)
 		if err != nil {
 			s.Fatal(err)
 		}
@@ -240,9 +240,9 @@ func (s *scene) create(begin table.Input) {
 	s.Helper()
 	var err error
 	s.core, err = run.NewCore("K7M2QX", begin, run.Config{
-		Log: s.log, Dealer: dealer.New(s.log, rand.NewChaCha8([32]byte{}), chance.NewSeeded(1)),
+		Log: s.log, Dealer: dealer.New(rules.Published(), s.log, rand.NewChaCha8([32]byte{}), chance.NewSeeded(1)),
 		Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) }, Logger: slog.New(slog.DiscardHandler),
-		Config: table.Config{StandIn: "greedy", AwayAfter: 10 * time.Minute, BotDelay: time.Second},
+		Config: table.Config{Book: rules.Published(), StandIn: "greedy", AwayAfter: 10 * time.Minute, BotDelay: time.Second},
 	}, s.now)
 	if err != nil {
 		s.Fatal(err)
@@ -380,7 +380,7 @@ func (s *scene) write(name string, play func(*scene)) {
 		}
 		text.Write(append(line, '\n'))
 	}
-	woken, err := table.Open(s.newest(), table.Config{})
+	woken, err := table.Open(s.newest(), table.Config{Book: rules.Published()})
 	if err != nil {
 		s.Fatal(err)
 	}

@@ -1,12 +1,16 @@
 package table
 
-import "slices"
+import (
+	"slices"
+
+	"rowlock/rules"
+)
 
 // WithoutSecrets returns a log without the bodies of what was drawn and decided in the current
 // game: nobody at the table may know all of that. An error means that the log is not this
 // program's.
-func WithoutSecrets(entries []Entry) ([]Entry, error) {
-	s, read, before := newState(), 0, 0
+func WithoutSecrets(book *rules.Book, entries []Entry) ([]Entry, error) {
+	s, read, before := newState(book), 0, 0
 	s.happened.silent = true
 	err := s.applyWhile(entries, func() (goesOn bool) {
 		if s.Stage != Playing && !s.Opening {

@@ -30,12 +30,12 @@ func TestEachSettingAlone(t *testing.T) {
 			t.Errorf("%s: %+v, %v; want %+v", field.Name, have, err, want)
 		}
 		want = want.complete()
-		s := newState()
+		s := newState(rules.Published())
 		s.Rules = rules.Classic
 		for range 2 { // from the log, then from the log that continues it
 			f := fact(changed{printed{Rules: rules.Classic.ID()}, want})
 			if s.Seq > 0 {
-				f, s = s.continuation(), newState()
+				f, s = s.continuation(), newState(rules.Published())
 			}
 			entry, err := newEntry(f, 1, cause{}, time.Time{})
 			if err != nil {

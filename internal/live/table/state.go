@@ -1,6 +1,10 @@
 package table
 
-import "slices"
+import (
+	"slices"
+
+	"rowlock/rules"
+)
 
 // state is everything that follows from the log.
 type state struct {
@@ -8,12 +12,13 @@ type state struct {
 	Settings
 	game
 	log
-	sheets int    // of somebody's own, that the log holds
-	opened *state // the state before the current game, nil before the first
+	book   *rules.Book // that the log names rules of
+	sheets int         // of somebody's own, that the log holds
+	opened *state      // the state before the current game, nil before the first
 }
 
-func newState() *state {
-	return &state{Settings: Settings{}.complete(), game: newGame(), log: log{Log: 1, happened: happened{most: mostEvents}}}
+func newState(book *rules.Book) *state {
+	return &state{book: book, Settings: Settings{}.complete(), game: newGame(), log: log{Log: 1, happened: happened{most: mostEvents}}}
 }
 
 // clone returns a copy of what a table has between games, without its past.

@@ -4,10 +4,12 @@ import (
 	"time"
 
 	"rowlock"
+	"rowlock/rules"
 )
 
 // Config is what a table knows about its server.
 type Config struct {
+	Book      *rules.Book                               // the rule sets that can be played
 	CheckBot  func(name string, ru rowlock.Rules) error // says why a bot cannot play by those rules, nil if it can
 	Called    map[string][]string                       // the names of bots by kind, each a figure; a person may have neither a bot's name nor its kind as a name
 	Editions  []string                                  // their names in any language, which no sheet of somebody's own may have
@@ -41,7 +43,7 @@ type Table struct {
 
 // New returns a table without facts. A Create or a Resume leads to the first.
 func New(cfg Config) *Table {
-	return &Table{cfg: cfg, state: newState(), connections: map[string]int{}, sharing: map[string]int{}, away: map[string]time.Time{}, said: map[string][]time.Time{}}
+	return &Table{cfg: cfg, state: newState(cfg.Book), connections: map[string]int{}, sharing: map[string]int{}, away: map[string]time.Time{}, said: map[string][]time.Time{}}
 }
 
 // SeatOf returns the seat a token stands for, -1 for none.

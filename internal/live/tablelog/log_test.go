@@ -92,7 +92,7 @@ func TestTakenCode(t *testing.T) {
 	cfg := run.Config{
 		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)},
 		Logger: slog.New(slog.DiscardHandler), Bots: func(string) (run.Bot, error) { return nil, errors.New("no bots") },
-		Config: table.Config{StandIn: "greedy"},
+		Config: table.Config{Book: rules.Published(), StandIn: "greedy"},
 	}
 	begin := func() error {
 		made, err := run.New("AAAAAA", table.Create{Rules: rules.Classic, Host: table.Join{Name: "Ann", Token: "a"}}, cfg)

@@ -10,6 +10,7 @@ import (
 	"rowlock/fair"
 	"rowlock/internal/live/dealer"
 	"rowlock/internal/live/table"
+	"rowlock/rules"
 	"rowlock/sheet"
 )
 
@@ -95,11 +96,11 @@ func (p *pair) canaries() canaries {
 			}
 		}
 	}
-	bundle, err := dealer.Bundle(twinCode, 2, proofs, "")
+	bundle, err := dealer.Bundle(rules.Published(), twinCode, 2, proofs, "")
 	if err != nil {
 		p.Fatal(err)
 	}
-	knows, err := fair.Resume(bundle, secrets, key)
+	knows, err := fair.Resume(rules.Published(), bundle, secrets, key)
 	if err != nil {
 		p.Fatal(err)
 	}

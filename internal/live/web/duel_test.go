@@ -26,6 +26,7 @@ import (
 	"rowlock/internal/live/web"
 	"rowlock/internal/race"
 	"rowlock/record"
+	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -141,7 +142,7 @@ func (f *fixture) thrown(code string) (throws []string) {
 // setUp returns the first game of a table before its first throw.
 func (f *fixture) setUp(code string) string {
 	_, text := f.get("/api/tables/" + code + "/games/1")
-	rec, err := record.Parse(text)
+	rec, err := record.Parse(rules.Published(), text)
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -189,10 +190,10 @@ func twinWorld(t *testing.T, last bool, duels func(book.Book) api.Duels) (before
 	logger := slog.New(slog.DiscardHandler)
 	f.lobby = lobby.Open(lobby.Config{Most: 100, Sleep: time.Hour, Table: run.Config{
 		Log: tablelog.Held{Log: tablelog.Log{Log: f.log}, Claim: f.log}, Dealer: seeded{}, Bots: seatBot, Logger: logger,
-		Config: table.Config{StandIn: "greedy", AwayAfter: time.Hour},
+		Config: table.Config{Book: rules.Published(), StandIn: "greedy", AwayAfter: time.Hour},
 	}})
 	config := f.config()
-	config.Duels = duels(book.Book{Log: f.log})
+	config.Duels = duels(book.Book{Log: f.log, Rules: rules.Published()})
 	f.server = httptest.NewServer(web.HandlerWithoutQuota(config))
 	anns := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	ann := f.sit(anns, 0)

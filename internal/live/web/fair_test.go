@@ -17,6 +17,7 @@ import (
 	"github.com/coder/websocket"
 
 	"rowlock/fair"
+	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -97,7 +98,7 @@ func (s *sharer) play(ctx context.Context, throws int) error {
 func (s *sharer) share(ctx context.Context, m *message) error {
 	if s.seat == nil {
 		secret := fair.Hash(sha256.Sum256([]byte(s.seated.Token)))
-		s.seat = fair.NewSeat(fair.Game(fmt.Sprint(s.seated.Code, "/", m.Game)), s.seated.Seat, secret)
+		s.seat = fair.NewSeat(rules.Published(), fair.Game(fmt.Sprint(s.seated.Code, "/", m.Game)), s.seated.Seat, secret)
 	}
 	for _, line := range m.Lines {
 		if err := s.seat.Read(line); err != nil {
@@ -162,7 +163,7 @@ func TestSharedThrows(t *testing.T) {
 				t.Logf("%d throws from settle to throw: median %v, longest %v", n, throws[n/2], throws[n-1])
 			}
 			status, bundle := f.get("/api/tables/" + host.Code + "/games/1/fair")
-			report, err := fair.Verify(strings.NewReader(bundle))
+			report, err := fair.Verify(rules.Published(), strings.NewReader(bundle))
 			if status != http.StatusOK || err != nil || len(report.Contributed) != players || len(report.Missing) > 0 {
 				t.Errorf("%d, %+v, %v", status, report, err)
 			}

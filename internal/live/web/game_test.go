@@ -23,7 +23,7 @@ import (
 // server is stopped and started again on the same file. Each player comes back with its last
 // number, and has in the end received exactly what a player receives who asks for everything.
 func TestWholeGames(t *testing.T) {
-	for _, ru := range rules.All() {
+	for _, ru := range rules.Published().All() {
 		t.Run(ru.Edition(), func(t *testing.T) {
 			race.LeaveAllBut(t, "classic")
 			t.Parallel() // a server that ends waits for who does not listen
@@ -80,7 +80,7 @@ func (f *fixture) checkFair(code string) {
 	if status != http.StatusOK {
 		f.Fatalf("the bundle: %d, %s", status, bundle)
 	}
-	report, err := fair.Verify(strings.NewReader(bundle))
+	report, err := fair.Verify(rules.Published(), strings.NewReader(bundle))
 	if err != nil || !report.Finished || report.Game != fair.Game(code+"/1") {
 		f.Errorf("%+v, %v", report, err)
 	}
@@ -118,7 +118,7 @@ func (f *fixture) checkRecord(code string, p *player) {
 	if status != http.StatusOK {
 		f.Fatalf("no record: %d %s", status, text)
 	}
-	r, err := record.Parse(text)
+	r, err := record.Parse(rules.Published(), text)
 	if err != nil {
 		f.Fatal(err)
 	}

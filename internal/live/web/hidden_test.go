@@ -84,7 +84,7 @@ func (m *memory) Read(_ context.Context, name string, after int64) ([]table.Entr
 func quiet(log run.Log) run.Config {
 	return run.Config{
 		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, Bots: seatBot, Logger: slog.New(slog.DiscardHandler),
-		Config: table.Config{StandIn: "greedy", AwayAfter: time.Hour, BotDelay: time.Hour},
+		Config: table.Config{Book: rules.Published(), StandIn: "greedy", AwayAfter: time.Hour, BotDelay: time.Hour},
 	}
 }
 
@@ -97,7 +97,7 @@ func tokenOf(seat int) table.Token {
 // playCards plays some turns of a game of three and returns its log.
 func playCards(t *testing.T, edition string, seed uint64) []table.Entry {
 	t.Helper()
-	ru, err := rules.ByEdition(edition)
+	ru, err := rules.Published().ByEdition(edition)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -193,7 +193,7 @@ func (s swap) known(log []table.Entry) bool {
 
 // isTake reports whether a choice was the first of a turn: no other hides which card it moves.
 func isTake(log []table.Entry, e table.Entry) bool {
-	before, err := table.Open(log[:e.Seq-1], table.Config{})
+	before, err := table.Open(log[:e.Seq-1], table.Config{Book: rules.Published()})
 	return err == nil && before.View("", table.Newest, time.Time{}).Position.Phase == rowlock.PhaseTake
 }
 

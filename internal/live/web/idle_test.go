@@ -82,7 +82,7 @@ func TestTablesOfAnEveningAreSmall(t *testing.T) {
 	race.Leave(t)
 	const tables, seats, of = 50, 4, 1000
 	played := evening(t, seats)
-	server := openIdle(t, tables, again{played}, dealer.New(again{played}, rand.Reader, chance.System{}))
+	server := openIdle(t, tables, again{played}, dealer.New(rules.Published(), again{played}, rand.Reader, chance.System{}))
 	var codes []string
 	for n := range tables {
 		codes = append(codes, fmt.Sprintf("TAK%d%d%d", 2+n/49, 2+n/7%7, 2+n%7)) // no 0 and 1
@@ -99,7 +99,7 @@ func evening(t *testing.T, seats int) []table.Entry {
 	t.Helper()
 	log := &memory{}
 	cfg := quiet(log)
-	cfg.Dealer = dealer.New(log, rand.Reader, chance.System{})
+	cfg.Dealer = dealer.New(rules.Published(), log, rand.Reader, chance.System{})
 	one, err := run.New(twinCode, table.Create{Rules: rules.Classic, Host: table.Join{Name: "P0", Token: tokenOf(0)}}, cfg)
 	if err != nil {
 		t.Fatal(err)
@@ -165,7 +165,7 @@ func openIdle(t testing.TB, most int, log run.Log, deals run.Dealer) *httptest.S
 	logger := slog.New(slog.DiscardHandler)
 	tables := lobby.Open(lobby.Config{Most: most, Sleep: time.Hour, Table: run.Config{
 		Log: log, Dealer: deals, Bots: seatBot, Logger: logger,
-		Config: table.Config{StandIn: "greedy", AwayAfter: time.Hour},
+		Config: table.Config{Book: rules.Published(), StandIn: "greedy", AwayAfter: time.Hour},
 	}})
 	server := httptest.NewServer(web.Handler(web.Config{
 		Lobby: tables, Exact: noTable, Pages: client.Files(), Logger: logger, Exempt: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")},

@@ -32,6 +32,7 @@ import (
 	"rowlock/internal/live/table/run"
 	"rowlock/internal/live/tablelog"
 	"rowlock/internal/live/web"
+	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -41,6 +42,7 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 type fixture struct {
 	*testing.T
 	path string
+	book *rules.Book
 	// shareWithin is run.Config's.
 	shareWithin time.Duration
 	log         *lite.Log
@@ -52,9 +54,14 @@ func open(t *testing.T) *fixture { return openSharing(t, 0) }
 
 // openSharing opens a server whose draws wait that long for the seats' shares.
 func openSharing(t *testing.T, within time.Duration) *fixture {
-	f := &fixture{T: t, path: filepath.Join(t.TempDir(), "rowlock.db"), shareWithin: within}
+	return begin(&fixture{T: t, book: rules.Published(), shareWithin: within})
+}
+
+// begin opens a server that ends with the test.
+func begin(f *fixture) *fixture {
+	f.path = filepath.Join(f.TempDir(), "rowlock.db")
 	f.start()
-	t.Cleanup(f.stop)
+	f.Cleanup(f.stop)
 	return f
 }
 
@@ -67,8 +74,8 @@ func (f *fixture) start() {
 	logger := slog.New(slog.DiscardHandler)
 	kept := tablelog.Held{Log: tablelog.Log{Log: f.log}, Claim: f.log}
 	f.lobby = lobby.Open(lobby.Config{Most: 100, Sleep: time.Hour, Has: f.log.Has, Table: run.Config{
-		Log: kept, Dealer: dealer.New(kept, rand.Reader, chance.System{}), Bots: seatBot, Logger: logger,
-		Config: table.Config{Editions: []string{"Classic", "Gemischt"}, StandIn: "greedy", AwayAfter: time.Hour, BotDelay: time.Millisecond, ShareWithin: f.shareWithin},
+		Log: kept, Dealer: dealer.New(f.book, kept, rand.Reader, chance.System{}), Bots: seatBot, Logger: logger,
+		Config: table.Config{Book: f.book, Editions: []string{"Classic", "Gemischt"}, StandIn: "greedy", AwayAfter: time.Hour, BotDelay: time.Millisecond, ShareWithin: f.shareWithin},
 	}})
 	f.server = httptest.NewServer(web.Handler(f.config()))
 }
@@ -76,7 +83,7 @@ func (f *fixture) start() {
 // config is what the server is given.
 func (f *fixture) config() web.Config {
 	kept := tablelog.Held{Log: tablelog.Log{Log: f.log}, Claim: f.log}
-	return web.Config{Lobby: f.lobby, Games: kept.Games, Duels: book.Book{Log: f.log}, Days: days.New(f.log, nil), Players: roster.Roster{Log: f.log}, Seal: f.log.Seal, Exact: noTable, Pages: client.Files(), Logger: slog.New(slog.DiscardHandler)}
+	return web.Config{Lobby: f.lobby, Games: kept.Games, Duels: book.Book{Log: f.log, Rules: f.book}, Days: days.New(f.log, nil), Players: roster.Roster{Log: f.log, Book: f.book}, Seal: f.log.Seal, Exact: noTable, Pages: client.Files(), Logger: slog.New(slog.DiscardHandler)}
 }
 
 func (f *fixture) stop() {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"rowlock/record"
+	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -61,7 +62,7 @@ func TestOwnSheet(t *testing.T) {
 	playOut(players, random)
 
 	status, text := f.get(path + "/games/1")
-	rec, err := record.Parse(text)
+	rec, err := record.Parse(rules.Published(), text)
 	if status != http.StatusOK || err != nil || !strings.HasPrefix(text, "rowlock 1\nedition own\nprint name \"Four hops\"\nprint row R 2..8 lock\n") {
 		t.Fatalf("the record: %d, %v\n%s", status, err, text)
 	}

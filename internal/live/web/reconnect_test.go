@@ -66,7 +66,7 @@ func TestReconnectsForgetful(t *testing.T) {
 // compares what they have received. It returns the number of cuts.
 func cutGame(t *testing.T, seed uint64, forgetful bool) (int, error) {
 	random := rand.New(rand.NewPCG(seed, 5))
-	all := rules.All()
+	all := rules.Published().All()
 	f := open(t)
 	f.server.Close()
 	f.server = httptest.NewServer(web.HandlerWithoutQuota(f.config()))

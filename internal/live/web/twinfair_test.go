@@ -27,7 +27,7 @@ import (
 // sharing returns the configuration of tables dealt by fair dice.
 func sharing(log run.Log) run.Config {
 	cfg := quiet(log)
-	cfg.Dealer = dealer.New(log, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1))
+	cfg.Dealer = dealer.New(rules.Published(), log, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1))
 	cfg.ShareWithin = time.Hour // a slow machine must not count as a seat that gives nothing
 	return cfg
 }
@@ -36,7 +36,7 @@ func sharing(log run.Log) run.Config {
 // up to its deal.
 func playTwice(t *testing.T, edition string, seed uint64, fairly bool) []table.Entry {
 	t.Helper()
-	ru, err := rules.ByEdition(edition)
+	ru, err := rules.Published().ByEdition(edition)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +44,7 @@ func playTwice(t *testing.T, edition string, seed uint64, fairly bool) []table.E
 	cfg := quiet(log)
 	if fairly {
 		cfg = sharing(log)
-		cfg.Dealer = dealer.New(log, rand.NewChaCha8([32]byte{byte(seed), byte(seed >> 8), byte(seed >> 16), 2}), chance.NewSeeded(seed))
+		cfg.Dealer = dealer.New(rules.Published(), log, rand.NewChaCha8([32]byte{byte(seed), byte(seed >> 8), byte(seed >> 16), 2}), chance.NewSeeded(seed))
 	} else {
 		cfg.Dealer = run.Instant{Source: chance.NewSeeded(seed)}
 	}

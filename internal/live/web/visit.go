@@ -20,6 +20,7 @@ import (
 	"rowlock/record"
 	"rowlock/refusal"
 	"rowlock/review"
+	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -137,6 +138,9 @@ func (v *visit) Exact(ctx context.Context, work func(context.Context, review.Tab
 // Publishes implements api.House.
 func (v *visit) Publishes() bool { return true }
 
+// Book implements api.House.
+func (v *visit) Book() *rules.Book { return v.lobby.Book() }
+
 // Published implements api.House.
 func (v *visit) Published(ctx context.Context, after int64, most int) ([]wire.Game, error) {
 	return v.published(ctx, after, most)
@@ -148,7 +152,7 @@ func (v *visit) Proofs(ctx context.Context, t *run.Runner, game int) (string, er
 	if err != nil {
 		return "", err
 	}
-	return dealer.Bundle(t.Code(), game, proofs, written)
+	return dealer.Bundle(v.Book(), t.Code(), game, proofs, written)
 }
 
 // Duels implements api.House.

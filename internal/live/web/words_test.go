@@ -31,7 +31,7 @@ func TestNamesHaveWords(t *testing.T) {
 }
 
 func namesOfPlay() (names []string) {
-	for _, ru := range rules.All() {
+	for _, ru := range rules.Published().All() {
 		names = append(names, "edition_"+ru.Edition())
 		for _, o := range ru.Options() {
 			names = append(names, "option_"+o.Keyword)

@@ -9,6 +9,7 @@ import (
 
 	"rowlock/fair"
 	"rowlock/refusal"
+	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -55,10 +56,10 @@ func (d *draws) hello(token string, after int64) wire.FromClient {
 
 // begin takes part in another game. Its secret is known to nobody and kept nowhere: a program that
 // is started again gives nothing to the draws of that game.
-func (d *draws) begin(code string, game, number int) {
+func (d *draws) begin(book *rules.Book, code string, game, number int) {
 	var secret fair.Hash
 	_, _ = rand.Read(secret[:]) // it never fails
-	*d = draws{game: game, number: number, seat: fair.NewSeat(fair.Game(fmt.Sprint(code, "/", game)), number, secret)}
+	*d = draws{game: game, number: number, seat: fair.NewSeat(book, fair.Game(fmt.Sprint(code, "/", game)), number, secret)}
 }
 
 // hear reads a message about draws. The error says how the server was caught cheating.
@@ -210,7 +211,7 @@ func (v *visit) share(ctx context.Context, m *message) error {
 	d, t := &v.draws, &m.Table
 	d.answer(m.ID, m.Type == "ack")
 	if m.Type == "fair" && t.You != nil && (d.game != m.Game || d.number != t.You.Seat) {
-		d.begin(v.Code, m.Game, t.You.Seat)
+		d.begin(v.Book, v.Code, m.Game, t.You.Seat)
 	}
 	if d.seat == nil || d.quit || t.You == nil {
 		return nil

@@ -34,7 +34,7 @@ type dealing struct {
 func deal(t *testing.T, table func(*dealing)) (told []string) {
 	t.Helper()
 	var settled fair.Secret
-	dealer, err := fair.NewDealer("ABCDEF/1", rules.Classic, settled, ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)))
+	dealer, err := fair.NewDealer(rules.Published(), "ABCDEF/1", rules.Classic, settled, ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,6 +63,7 @@ func deal(t *testing.T, table func(*dealing)) (told []string) {
 		t.Fatal(err)
 	}
 	seat := join.Seat{
+		Book:   rules.Published(),
 		Server: server, Code: "ABCDEF", Command: "cat", Stay: time.Hour,
 		Programs: &player.Programs{Timeout: time.Minute, Errors: io.Discard},
 		Say:      func(key string, _ ...any) { told = append(told, key) },

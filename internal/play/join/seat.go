@@ -17,6 +17,7 @@ import (
 
 // A Seat is a program's seat at a table.
 type Seat struct {
+	Book     *rules.Book // of the rules that the program plays by
 	Server   *remote.Server
 	Code     string        // of the table
 	Invite   string        // the secret of an invitation to it, "" for none
@@ -92,7 +93,7 @@ func (s *Seat) sit(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	ru, err := rulesOf(table.Edition, table.Sheet)
+	ru, err := s.rulesOf(table.Edition, table.Sheet)
 	if err != nil {
 		return err
 	}
@@ -114,11 +115,11 @@ func (s *Seat) sit(ctx context.Context) error {
 }
 
 // rulesOf returns the rules of an edition, or of a sheet of somebody's own.
-func rulesOf(edition string, own *wire.OwnSheet) (rowlock.Rules, error) {
+func (s *Seat) rulesOf(edition string, own *wire.OwnSheet) (rowlock.Rules, error) {
 	if own == nil {
-		return rules.ByEdition(edition)
+		return s.Book.ByEdition(edition)
 	}
-	return rules.Kept(own.About.Rules, own.Lines)
+	return s.Book.Kept(own.About.Rules, own.Lines)
 }
 
 // take takes the seat under the wanted name or else the program's own, with a number if others at

@@ -15,6 +15,7 @@ import (
 	"rowlock/internal/play/join"
 	"rowlock/internal/play/player"
 	"rowlock/internal/play/remote"
+	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -79,6 +80,7 @@ func TestNoSuchTable(t *testing.T) {
 		{`"events": [{"kind": "rolled"}], "table": {"state": "gathering", "you": {"seat": 1}, ` + two + `}`, "a throw without dice"},
 	} {
 		seat := join.Seat{
+			Book:   rules.Published(),
 			Server: serve(t, `{"type": "update", `+c.update+`}`), Code: "ABCDEF", Command: "cat", Stay: time.Hour,
 			Programs: &player.Programs{Timeout: time.Minute, Errors: io.Discard}, Say: func(string, ...any) {},
 		}
@@ -96,6 +98,7 @@ const due = `{"type": "update", "table": {"state": "playing", "game": 1, "you": 
 // A server that refuses a choice that it has offered, as another version may, is not asked again.
 func TestRefusedForGood(t *testing.T) {
 	seat := join.Seat{
+		Book:   rules.Published(),
 		Server: serve(t, due, `{"type": "refused", "id": "ID", "error": {"code": "illegal", "text": "no"}}`), Code: "ABCDEF", Command: "cat", Stay: time.Hour,
 		Programs: &player.Programs{Timeout: time.Minute, Errors: io.Discard},
 		Say: func(key string, _ ...any) {
@@ -115,6 +118,7 @@ func TestRefusedForNow(t *testing.T) {
 	defer cancel()
 	back := false
 	seat := join.Seat{
+		Book:   rules.Published(),
 		Server: hearing(t, func(wire.FromClient) {}, due, `{"type": "refused", "id": "ID", "error": {"code": "not_written", "text": "later"}}`), Code: "ABCDEF", Command: "cat", Stay: time.Hour,
 		Programs: &player.Programs{Timeout: time.Minute, Errors: io.Discard},
 		Say: func(key string, _ ...any) {
@@ -137,6 +141,7 @@ func TestAnswersOnce(t *testing.T) {
 	heard := make(chan string, 10)
 	server := hearing(t, func(m wire.FromClient) { heard <- m.Type }, due+due+ending+ending+bye, "", "", "")
 	seat := join.Seat{
+		Book:   rules.Published(),
 		Server: server, Code: "ABCDEF", Command: "cat", Stay: time.Hour,
 		Programs: &player.Programs{Timeout: time.Minute, Errors: io.Discard}, Say: func(string, ...any) {},
 	}

@@ -266,7 +266,7 @@ func (v *visit) ask(ctx context.Context, t *wire.Table) (string, error) {
 	if len(t.Play.Choices) == 1 {
 		return t.Play.Choices[0].Choice, nil
 	}
-	ru, err := rulesOf(t.Settings.Edition, t.Sheet)
+	ru, err := v.rulesOf(t.Settings.Edition, t.Sheet)
 	if err != nil {
 		return "", err
 	}

@@ -17,7 +17,7 @@ func FuzzAnswer(f *testing.F) {
 		f.Add([]byte(line), uint8(i))
 	}
 	f.Fuzz(func(t *testing.T, line []byte, edition uint8) {
-		ru := rules.All()[int(edition)%len(rules.All())]
+		ru := rules.Published().All()[int(edition)%len(rules.Published().All())]
 		_, most := ru.Seats()
 		v, _, err := opening(ru, most)
 		if err != nil {

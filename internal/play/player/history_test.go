@@ -7,6 +7,7 @@ import (
 	"rowlock"
 	"rowlock/chance"
 	"rowlock/record"
+	"rowlock/rules"
 )
 
 // Each seat is told once about what has been done, and nothing about the game before.
@@ -31,7 +32,7 @@ func TestSince(t *testing.T) {
 
 // A shuffle is one event, however many outcomes it has, and shows no card.
 func TestShuffleIsOneEvent(t *testing.T) {
-	rec, err := record.Parse(`rowlock 1
+	rec, err := record.Parse(rules.Published(), `rowlock 1
 edition cards
 player Max
 player Emma

@@ -299,7 +299,7 @@ func TestCardsInTwoSteps(t *testing.T) {
 // Bots alone play for those who watch, a phase for each key, on the sheet of whoever is active.
 func TestWatching(t *testing.T) {
 	race.Leave(t)
-	for _, ru := range rules.All() {
+	for _, ru := range rules.Published().All() {
 		c := config(t, ru, 2)
 		c.Names, c.Entries, c.Person = c.Names[1:], c.Entries[1:], rowlock.Nobody
 		s := begin(t, c, 80, 24)
@@ -323,7 +323,7 @@ func TestWatching(t *testing.T) {
 func TestKeysFit(t *testing.T) {
 	race.Leave(t)
 	for _, code := range language.Codes {
-		for _, ru := range rules.All() {
+		for _, ru := range rules.Published().All() {
 			s := beginIn(t, code, ru, 80)
 			for _, key := range []string{"", "1", "esc", "p", "esc", "?", "x", "l", "x"} {
 				if key != "" {
@@ -361,7 +361,7 @@ func TestNarrowWindow(t *testing.T) {
 func TestHeadFits(t *testing.T) {
 	race.Leave(t)
 	for _, code := range language.Codes {
-		for _, ru := range rules.All() {
+		for _, ru := range rules.Published().All() {
 			s := beginIn(t, code, ru, 60)
 			if head := s.headLine(); lipgloss.Width(head) > 60 {
 				t.Errorf("%s, %s: the head is %q", code, ru.Edition(), ansi.Strip(head))
@@ -373,7 +373,7 @@ func TestHeadFits(t *testing.T) {
 // Whole games of every edition with random keys: each screen fits its window, and the saved record
 // is of a finished game.
 func TestWholeGames(t *testing.T) {
-	for _, ru := range rules.All() {
+	for _, ru := range rules.Published().All() {
 		t.Run(ru.Edition(), func(t *testing.T) {
 			race.LeaveAllBut(t, "classic")
 			kept := ""
@@ -390,7 +390,7 @@ func TestWholeGames(t *testing.T) {
 				press(s, []string{"1", "2", "down", "right", "enter", "p", "u", "h", "l", "?", "esc", "enter"}[random.IntN(12)])
 			}
 			checkFits(t, s)
-			rec, err := record.Parse(kept)
+			rec, err := record.Parse(rules.Published(), kept)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -415,7 +415,7 @@ func checkFits(t *testing.T, s *screen) {
 // The choice that Enter takes is visible in every window, however low.
 func TestSelectedChoiceIsSeen(t *testing.T) {
 	race.Leave(t)
-	for _, ru := range rules.All() {
+	for _, ru := range rules.Published().All() {
 		for _, width := range []int{40, 80} {
 			s := begin(t, config(t, ru, 2), width, 24)
 			last := len(s.items()) - 1
@@ -492,10 +492,10 @@ func (absent) Choose(context.Context, *player.Asked) (rowlock.Action, error) {
 
 // A continued game is where it was, and shows the same.
 func TestResume(t *testing.T) {
-	for _, ru := range rules.All() {
+	for _, ru := range rules.Published().All() {
 		s := begin(t, config(t, ru, 1), 80, 24)
 		press(s, "1", "enter", "p", "enter", "1", "enter")
-		rec, err := record.Parse(s.game.Record().String())
+		rec, err := record.Parse(rules.Published(), s.game.Record().String())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -49,9 +49,9 @@ func main() {
 }
 
 func campaign(ctx context.Context, games int, edition string) error {
-	list := rules.All()
+	list := rules.Published().All()
 	if edition != "" {
-		only, err := rules.ByEdition(edition)
+		only, err := rules.Published().ByEdition(edition)
 		if err != nil {
 			return err
 		}

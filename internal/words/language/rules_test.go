@@ -14,7 +14,7 @@ import (
 // Every edition has its rules in every language, with all places filled, and no two languages have
 // the same text.
 func TestRules(t *testing.T) {
-	for _, ru := range rules.All() {
+	for _, ru := range rules.Published().All() {
 		told := map[string]string{}
 		for _, code := range language.Codes {
 			text, err := language.For(code).Rules(messages.Files, ru.Edition())

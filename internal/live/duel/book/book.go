@@ -19,10 +19,14 @@ import (
 	"rowlock/internal/live/tablelog"
 	"rowlock/internal/words/strict"
 	"rowlock/refusal"
+	"rowlock/rules"
 )
 
 // A Book has the duels of a log.
-type Book struct{ Log store.Log }
+type Book struct {
+	Log   store.Log
+	Rules *rules.Book
+}
 
 // prefix begins the name of every duel's log. No code of a table has a stroke in it.
 const prefix = "duel" + store.Apart
@@ -88,7 +92,7 @@ func (b Book) game(ctx context.Context, code string, number int) (string, error)
 		if err != nil {
 			return "", err
 		}
-		if text, err := table.FinishedGame(tablelog.Entries(entries), number); !missing(err) {
+		if text, err := table.FinishedGame(b.Rules, tablelog.Entries(entries), number); !missing(err) {
 			return text, err
 		}
 	}
@@ -119,7 +123,7 @@ func (b Book) Join(ctx context.Context, code, of string) error {
 // Results returns what those who have played to the end have made of the throws, the first player
 // included, in the order in which they came. Tables that are no longer there are left out.
 func (b Book) Results(ctx context.Context, d *duel.Duel) (list []duel.Result, err error) {
-	first, err := d.Outcome(d.Record)
+	first, err := d.Outcome(b.Rules, d.Record)
 	if err != nil {
 		return nil, err
 	}
@@ -133,7 +137,7 @@ func (b Book) Results(ctx context.Context, d *duel.Duel) (list []duel.Result, er
 		if err != nil {
 			return nil, err
 		}
-		one, err := d.Outcome(text)
+		one, err := d.Outcome(b.Rules, text)
 		if err != nil {
 			return nil, err
 		}

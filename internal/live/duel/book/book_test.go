@@ -21,6 +21,7 @@ import (
 	"rowlock/internal/live/tablelog"
 	"rowlock/record"
 	"rowlock/refusal"
+	"rowlock/rules"
 )
 
 // game is one that ends with the next decision.
@@ -29,7 +30,7 @@ const game = "rowlock 1\nedition classic\nplayer Ann\nplayer Bot\nsheet Ann P:3\
 // played writes the log of a table at which Ann has ended the game.
 func played(t *testing.T, l store.Log, code string) {
 	t.Helper()
-	rec, err := record.Parse(game)
+	rec, err := record.Parse(rules.Published(), game)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +41,7 @@ func played(t *testing.T, l store.Log, code string) {
 	defer claim.Release()
 	cfg := run.Config{
 		Log: tablelog.Held{Log: tablelog.Log{Log: l}, Claim: claim}, Dealer: run.Instant{Source: chance.NewSeeded(1)},
-		Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) }, Config: table.Config{CheckBot: bot.Plays, StandIn: "greedy", AwayAfter: time.Hour},
+		Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) }, Config: table.Config{Book: rules.Published(), CheckBot: bot.Plays, StandIn: "greedy", AwayAfter: time.Hour},
 	}
 	now := time.Now()
 	at, err := run.NewCore(code, table.Resume{Record: rec, Seat: 0, Token: "ann", Bot: "greedy"}, cfg, now)
@@ -64,7 +65,7 @@ func TestBookInFile(t *testing.T) {
 
 // try holds the books of two servers with one log to what they promise.
 func try(t *testing.T, one, other store.Log) {
-	a, b := book.Book{Log: one}, book.Book{Log: other}
+	a, b := book.Book{Log: one, Rules: rules.Published()}, book.Book{Log: other, Rules: rules.Published()}
 	played(t, one, "AAAAAA")
 	first := duel.First{Table: "AAAAAA", Game: 1, Bots: []string{"", "greedy"}, Seed: 1<<64 - 1}
 	code, err := a.Begin(t.Context(), first)

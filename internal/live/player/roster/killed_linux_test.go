@@ -18,6 +18,7 @@ import (
 	"rowlock/internal/live/store/pgtest"
 	"rowlock/internal/live/table"
 	"rowlock/internal/race"
+	"rowlock/rules"
 )
 
 // The test binary is its own victim: with these variables it plays games as named, in that file and as that player,
@@ -46,7 +47,7 @@ func playUntilKilled(path, id string, hasty bool) error {
 	if err != nil {
 		return err
 	}
-	r := roster.Roster{Log: l}
+	r := roster.Roster{Log: l, Book: rules.Published()}
 	if _, err := r.Make(ctx, k); err != nil {
 		return err
 	}
@@ -137,7 +138,7 @@ func historyOf(t *testing.T, path string, k player.Key) map[string]int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := roster.Roster{Log: l}.CatchUp(t.Context(), k)
+	p, err := roster.Roster{Log: l, Book: rules.Published()}.CatchUp(t.Context(), k)
 	if err != nil {
 		t.Fatal(err)
 	}

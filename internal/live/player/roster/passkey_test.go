@@ -15,6 +15,7 @@ import (
 	"rowlock/internal/live/store"
 	"rowlock/internal/live/store/lite"
 	"rowlock/refusal"
+	"rowlock/rules"
 )
 
 const (
@@ -101,7 +102,7 @@ func TestPasskeyIsErased(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := roster.Roster{Log: l}
+	r := roster.Roster{Log: l, Book: rules.Published()}
 	if _, err := r.Make(t.Context(), key("A")); err != nil {
 		t.Fatal(err)
 	}

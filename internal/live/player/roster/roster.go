@@ -19,12 +19,14 @@ import (
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/tablelog"
 	"rowlock/refusal"
+	"rowlock/rules"
 )
 
 // A Roster has the players of a log.
 type Roster struct {
-	Log store.Log
-	Now func() time.Time // nil for time.Now
+	Log  store.Log
+	Book *rules.Book
+	Now  func() time.Time // nil for time.Now
 }
 
 func (r Roster) now() time.Time {
@@ -162,7 +164,7 @@ func (r Roster) endsOf(ctx context.Context, seat player.Seat, known int) (games 
 			newest = entries[len(entries)-1].At
 		}
 		of := tablelog.Entries(entries)
-		ends, err := table.EndsOf(of, seat.Token)
+		ends, err := table.EndsOf(r.Book, of, seat.Token)
 		if err != nil {
 			return nil, newest, err
 		}

@@ -25,6 +25,7 @@ import (
 	"rowlock/internal/live/tablelog"
 	"rowlock/record"
 	"rowlock/refusal"
+	"rowlock/rules"
 )
 
 const id = "ABCD2345"
@@ -44,7 +45,7 @@ const short = "rowlock 1\nedition classic\nplayer Ann\nplayer Bot\nsheet Ann P:3
 
 // play plays the game at a table of its own, whose seat has a token, and calls begun before its end.
 func play(ctx context.Context, l store.Log, code string, token table.Token, begun func() error) error {
-	rec, err := record.Parse(short)
+	rec, err := record.Parse(rules.Published(), short)
 	if err != nil {
 		return err
 	}
@@ -56,7 +57,7 @@ func play(ctx context.Context, l store.Log, code string, token table.Token, begu
 	cfg := run.Config{
 		Log: tablelog.Held{Log: tablelog.Log{Log: l}, Claim: claim}, Dealer: run.Instant{Source: chance.NewSeeded(1)},
 		Bots:   func(name string) (run.Bot, error) { return bot.New(name, 1) },
-		Config: table.Config{CheckBot: bot.Plays, StandIn: "greedy", AwayAfter: time.Hour}, Logger: slog.New(slog.DiscardHandler),
+		Config: table.Config{Book: rules.Published(), CheckBot: bot.Plays, StandIn: "greedy", AwayAfter: time.Hour}, Logger: slog.New(slog.DiscardHandler),
 	}
 	now := time.Now()
 	at, err := run.NewCore(code, table.Repeat{Record: rec, Name: "Ann", Token: token, Bots: []string{"", "greedy"}, Throws: table.Throws{Duel: "0123456789ab"}}, cfg, now)
@@ -129,7 +130,7 @@ func leavesNothing(t *testing.T, path string) {
 
 // try holds the rosters of two servers with one log to what they promise. In the end there is no player.
 func try(t *testing.T, one, other store.Log) {
-	rosters := []roster.Roster{{Log: one}, {Log: other}}
+	rosters := []roster.Roster{{Log: one, Book: rules.Published()}, {Log: other, Book: rules.Published()}}
 	ctx := t.Context()
 	for _, r := range rosters {
 		if p, err := r.Make(ctx, key("A")); err != nil || p.ID != id {
@@ -263,7 +264,7 @@ func TestQuietTables(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer l.Close()
-	r := roster.Roster{Log: l}
+	r := roster.Roster{Log: l, Book: rules.Published()}
 	if _, err := r.Make(t.Context(), key("A")); err != nil {
 		t.Fatal(err)
 	}
@@ -284,7 +285,7 @@ func TestQuietTables(t *testing.T) {
 		t.Fatal(err)
 	}
 	look(1, 2)
-	late := roster.Roster{Log: l, Now: func() time.Time { return time.Now().Add(25 * time.Hour) }}
+	late := roster.Roster{Log: l, Book: rules.Published(), Now: func() time.Time { return time.Now().Add(25 * time.Hour) }}
 	if p, err := late.CatchUp(t.Context(), key("A")); err != nil || len(p.Seats) != 0 || len(p.Games) != 2 {
 		t.Errorf("a day later: %+v, %v", p, err)
 	}

@@ -26,7 +26,7 @@ func (r *Runner) FinishedGame(ctx context.Context, number int) (text string, err
 	if err != nil {
 		return "", err
 	}
-	return table.FinishedGame(entries, number)
+	return table.FinishedGame(r.core.cfg.Book, entries, number)
 }
 
 // WrittenGame returns the record of a game, counted from 1: of a finished one or, if people throw
@@ -57,7 +57,7 @@ func (r *Runner) Proofs(ctx context.Context, number int) (proofs []json.RawMessa
 		return nil, "", missing
 	}
 	if before {
-		record, err = table.FinishedGame(entries, number)
+		record, err = table.FinishedGame(r.core.cfg.Book, entries, number)
 	}
 	if err != nil && !refusal.Is(err, table.NoGame) && !refusal.Is(err, table.NoResult) {
 		return nil, "", err

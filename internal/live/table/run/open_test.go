@@ -125,7 +125,7 @@ type fixture struct {
 // open makes a table whose host shows the token of seat 0.
 func open(t *testing.T, edition string) *fixture {
 	t.Helper()
-	ru, err := rules.ByEdition(edition)
+	ru, err := rules.Published().ByEdition(edition)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,7 +134,7 @@ func open(t *testing.T, edition string) *fixture {
 	f.cfg = run.Config{
 		Log: f.log, First: f.log.First, Dealer: run.Instant{Source: source}, Bots: bots(source),
 		TellWithin: 500 * time.Millisecond, Logger: slog.New(slog.DiscardHandler),
-		Config: table.Config{CheckBot: plays, StandIn: "greedy", AwayAfter: 40 * time.Second, BotDelay: time.Second},
+		Config: table.Config{Book: rules.Published(), CheckBot: plays, StandIn: "greedy", AwayAfter: 40 * time.Second, BotDelay: time.Second},
 	}
 	f.Runner, err = run.New("TABLE2", table.Create{Rules: ru, Host: table.Join{Name: "Seat 0", Token: token(0)}}, f.cfg)
 	if err != nil {
@@ -279,7 +279,7 @@ func (f *fixture) playOn(random *rand.Rand, each func(seat int)) {
 
 // editions runs a test for every rule set.
 func editions(t *testing.T, test func(t *testing.T, edition string)) {
-	for _, ru := range rules.All() {
+	for _, ru := range rules.Published().All() {
 		t.Run(ru.Edition(), func(t *testing.T) {
 			race.LeaveAllBut(t, "classic")
 			test(t, ru.Edition())

@@ -47,7 +47,7 @@ func (f *fixture) tell(random *rand.Rand) {
 // the final record is valid. A restart changes nothing.
 func TestEnteredThrows(t *testing.T) {
 	editions(t, func(t *testing.T, edition string) {
-		if ru, _ := rules.ByEdition(edition); ru.DieFaces() == 0 {
+		if ru, _ := rules.Published().ByEdition(edition); ru.DieFaces() == 0 {
 			f := open(t, edition)
 			f.refused("malformed", 0, table.Change{Edition: edition, Changes: table.Changes{Dice: new(table.Entered)}})
 			return
@@ -96,7 +96,7 @@ func (f *fixture) leadsHere(text string, err error) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	r, err := record.Parse(text)
+	r, err := record.Parse(rules.Published(), text)
 	if err != nil {
 		f.Fatalf("the record cannot be read: %v\n%s", err, text)
 	}

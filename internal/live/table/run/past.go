@@ -74,7 +74,7 @@ func (s *Subscription) Meet(ctx context.Context, seq int64, digest string) (begu
 		if err != nil {
 			return 0, err
 		}
-		have, err := table.Digest(entries, seq)
+		have, err := table.Digest(r.core.cfg.Book, entries, seq)
 		if err != nil {
 			return 0, err
 		}

@@ -13,6 +13,7 @@ import (
 	"rowlock/internal/live/table/run"
 	"rowlock/record"
 	"rowlock/refusal"
+	"rowlock/rules"
 )
 
 // playedOut returns the record of a random game of two.
@@ -25,7 +26,7 @@ func playedOut(t *testing.T, edition string, random *rand.Rand) *record.Record {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rec, err := record.Parse(text)
+	rec, err := record.Parse(rules.Published(), text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +88,7 @@ func TestResume(t *testing.T) {
 			if !strings.HasPrefix(text, part.String()) {
 				t.Errorf("moment %d: the record does not begin as that it goes on from", at)
 			}
-			rec, err := record.Parse(text)
+			rec, err := record.Parse(rules.Published(), text)
 			if err != nil {
 				t.Fatal(err)
 			}

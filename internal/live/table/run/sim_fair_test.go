@@ -20,6 +20,7 @@ import (
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/refusal"
+	"rowlock/rules"
 )
 
 // shared is what a simulation has whose draws people's browsers share in (QF-1).
@@ -99,7 +100,7 @@ func (s *simulation) dealer() run.Dealer {
 	}
 	var seed [32]byte
 	seed[0], seed[1], seed[2], seed[3] = byte(s.shared.seed), byte(s.shared.seed>>8), byte(s.shared.lives), byte(s.shared.lives>>8)
-	return &crooked{Sharer: dealer.New(s, rand.NewChaCha8(seed), s.dice), s: s}
+	return &crooked{Sharer: dealer.New(rules.Published(), s, rand.NewChaCha8(seed), s.dice), s: s}
 }
 
 // browse lets the browser of a seat look soon, if there is one.
@@ -138,7 +139,7 @@ func (s *simulation) read(b *browser) {
 	if told.Game != b.game {
 		game := fair.Game(fmt.Sprint(code, "/", told.Game))
 		secret := fair.Hash{byte(b.number), byte(told.Game), byte(s.shared.seed), byte(s.shared.seed >> 8)}
-		b.game, b.cards, b.chain, b.side = told.Game, map[table.Place]bool{}, fair.NewChain(game, fair.Party(b.number), secret), fair.NewSeat(game, b.number, secret)
+		b.game, b.cards, b.chain, b.side = told.Game, map[table.Place]bool{}, fair.NewChain(game, fair.Party(b.number), secret), fair.NewSeat(rules.Published(), game, b.number, secret)
 		b.sides[b.game] = b.side
 	}
 	if told.From != len(b.lines[b.game]) {
@@ -329,7 +330,7 @@ func (s *simulation) checkBundles() {
 		if refusal.Code(err) == "no_game" {
 			continue
 		}
-		record, none := table.FinishedGame(s.entries, number)
+		record, none := table.FinishedGame(rules.Published(), s.entries, number)
 		if refusal.Code(none) == "no_game" || refusal.Code(none) == "no_result" {
 			record, none = "", nil
 		}
@@ -337,12 +338,12 @@ func (s *simulation) checkBundles() {
 			s.fault("game %d: %v", number, err)
 			continue
 		}
-		text, err := dealer.Bundle(code, number, proofs, record)
+		text, err := dealer.Bundle(rules.Published(), code, number, proofs, record)
 		if err != nil {
 			s.fault("the bundle of game %d: %v", number, err)
 			continue
 		}
-		report, err := fair.Verify(strings.NewReader(text))
+		report, err := fair.Verify(rules.Published(), strings.NewReader(text))
 		if err != nil || report.Finished != (record != "") {
 			s.fault("game %d does not verify: %+v, %v", number, report, err)
 		}

@@ -11,6 +11,7 @@ import (
 	"rowlock"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
+	"rowlock/rules"
 )
 
 // checkHands requires that during a game a viewer knows the colours of its own cards and of no
@@ -136,7 +137,7 @@ func (s *simulation) isShown(e table.Entry, viewer int) bool {
 	if e.Kind != table.Decision || strings.Contains(string(e.Body), fmt.Sprintf(`"seat":%d`, viewer)) {
 		return true
 	}
-	before, err := table.Open(s.entries[:e.Seq-1], table.Config{})
+	before, err := table.Open(s.entries[:e.Seq-1], table.Config{Book: rules.Published()})
 	return err != nil || before.View("", table.Newest, s.reads()).Position.Phase != rowlock.PhaseTake
 }
 

@@ -172,7 +172,7 @@ func (s *simulation) config() run.Config {
 	simple := []string{"random", "greedy", "skip1", "cellvalue"} // bots that think for microseconds
 	return run.Config{
 		Log: s, Dealer: s.dealer(), TellWithin: 500 * time.Millisecond, Logger: slog.New(slog.DiscardHandler),
-		Config: table.Config{StandIn: "greedy", AwayAfter: 40 * time.Second, BotDelay: time.Second},
+		Config: table.Config{Book: rules.Published(), StandIn: "greedy", AwayAfter: 40 * time.Second, BotDelay: time.Second},
 		Bots: func(string) (run.Bot, error) {
 			return bot.New(simple[s.dice.Below(uint32(len(simple)))], uint64(s.dice.Below(1<<31)))
 		},
@@ -394,7 +394,7 @@ const mostEvents = 20_000
 
 // run lets everything happen that is planned, to the end of the games.
 func (s *simulation) run(seed uint64) {
-	all := rules.All()
+	all := rules.Published().All()
 	s.begin(all[seed%uint64(len(all))])
 	for n := 0; s.events.Len() > 0 && len(s.faults) == 0; n++ {
 		if n == mostEvents {

@@ -15,6 +15,7 @@ import (
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/refusal"
+	"rowlock/rules"
 )
 
 // playing begins a game of persons, all of them there.
@@ -267,7 +268,7 @@ func TestStopFallsWithTheGame(t *testing.T) {
 	}
 	f.must(0, table.Stop{})
 	exported := 0
-	if err := table.FinishedGames(f.log.all(), func(string) error { exported++; return nil }); err != nil || exported != 1 {
+	if err := table.FinishedGames(rules.Published(), f.log.all(), func(string) error { exported++; return nil }); err != nil || exported != 1 {
 		t.Errorf("%d games are exported, want the one that was finished: %v", exported, err)
 	}
 	for name, now := range map[string]*fixture{"live": f, "woken": f.restart(f.log.all())} {

@@ -26,7 +26,7 @@ func evening(b *testing.B) ([]table.Entry, run.Config) {
 	cfg := run.Config{
 		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)},
 		Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) }, Logger: slog.New(slog.DiscardHandler),
-		Config: table.Config{StandIn: "random", AwayAfter: time.Hour},
+		Config: table.Config{Book: rules.Published(), StandIn: "random", AwayAfter: time.Hour},
 	}
 	now, random, asked := time.Unix(0, 0), rand.New(rand.NewPCG(1, 2)), 0
 	core, err := run.NewCore("TABLE2", table.Create{Rules: rules.Classic, Host: table.Join{Name: "Player 0", Token: token(0)}}, cfg, now)

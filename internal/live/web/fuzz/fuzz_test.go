@@ -28,6 +28,7 @@ import (
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/internal/live/web"
+	"rowlock/rules"
 	"rowlock/solve"
 	"rowlock/wire"
 )
@@ -74,7 +75,7 @@ func anything(f *testing.F) (handler http.Handler, ask func(method, path, query,
 	logger := slog.New(slog.DiscardHandler)
 	l := lobby.Open(lobby.Config{Most: 100, Awake: 20, Sleep: time.Hour, Table: run.Config{
 		Log: &shelf{logs: map[string][]table.Entry{}}, Dealer: run.Instant{Source: chance.NewSeeded(1)}, Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) }, Logger: logger,
-		Config: table.Config{StandIn: "greedy", AwayAfter: time.Hour, BotDelay: time.Hour},
+		Config: table.Config{Book: rules.Published(), StandIn: "greedy", AwayAfter: time.Hour, BotDelay: time.Hour},
 	}})
 	f.Cleanup(l.Close)
 	origins, err := web.NewOrigins([]string{allowed})
