@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url'
  * The parts of a catalogue in the order in which they are needed: what the first page says, what a table says, and the
  * rest. Each begins with these files; what they import belongs to them.
  */
-const begins = { first: ['main.ts'], table: ['TablePage.svelte', 'PassPage.svelte', 'lobby/WaitingDice.svelte'] }
+const begins = {
+  first: ['main.ts'],
+  table: ['TablePage.svelte', 'PassPage.svelte', 'lobby/WaitingDice.svelte', 'game/sheet/extras.ts'],
+}
 
 /** The messages that no file names, since they are looked up by a name from the server. */
 const looked = {
