@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
-const budget = 130 * 1024
+const budget = 131 * 1024
 const dist = new URL('./dist/', import.meta.url)
 // A game loads what the page names from the start, the page of a table (the groups of vite.config.ts) and one language.
 // What is fetched later, for example the rules and the check of the dice, does not count.

@@ -15,8 +15,8 @@ type Depth struct {
 	// Samples is the number of games played on after each choice if there is no exact
 	// table.
 	Samples int
-	// Weighed, if not 0, limits the choices that bots weigh in the review of a whole game,
-	// by reducing the samples. Weighing one takes less than a microsecond.
+	// Weighed, if not 0, limits the choices that bots weigh in the review of a whole game, or to advise
+	// on one phase, by reducing the samples. Weighing one takes less than a microsecond.
 	Weighed int
 	// Longer multiplies the games played on after the choice made and the best one if the
 	// samples leave open whether the former was a mistake.
@@ -30,6 +30,9 @@ var (
 	Glance = Depth{Name: "glance", Samples: 20, Net: true}
 	Quick  = Depth{Name: "quick", Samples: 300, Weighed: 12_000_000, Longer: 4, Net: true}
 	Deep   = Depth{Name: "deep", Samples: 2000}
+	// Advice is for a person who has asked what to do. It is Deep for two seats of every edition. Where five decide at
+	// once, or on the sheet of a stranger, fewer games are played on.
+	Advice = Depth{Name: Deep.Name, Samples: Deep.Samples, Weighed: Quick.Weighed}
 )
 
 // DepthByName returns a depth by its name, Quick for "". The error is a refusal.

@@ -19,20 +19,24 @@ func (r *Review) Hint(ctx context.Context, rec *record.Record) (*wire.Hint, erro
 	}
 	hint := &wire.Hint{Edition: rec.Rules.Edition(), Phase: g.Phase().String(), Players: []wire.Advice{}}
 	var owing []rowlock.Seat
+	var tasks []task
 	for s := range rowlock.Seat(g.Seats()) {
 		if g.Owes().Has(s) {
-			owing = append(owing, s)
+			d := &decision{seat: s}
+			g.Look(s, &d.view)
+			owing, tasks = append(owing, s), append(tasks, task{g: g, made: d})
 		}
 	}
 	if owing == nil {
 		return hint, nil
 	}
-	var judges []judge
-	if judges, hint.Method, err = r.judges(ctx, g, len(owing)); err != nil {
+	at, judges := *r, []judge(nil)
+	at.Depth.Samples = r.Depth.within(tasks)
+	if judges, hint.Method, err = at.judges(ctx, g, len(owing)); err != nil {
 		return nil, err
 	}
 	if hint.Method != methodExact {
-		hint.Samples = r.Depth.Samples
+		hint.Samples = at.Depth.Samples
 	}
 	err = inOrder(ctx, judges, len(owing), func(ctx context.Context, j judge, i int) (wire.Advice, error) {
 		return advise(ctx, j, question{g, uint64(i), -1}, owing[i])

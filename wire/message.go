@@ -45,6 +45,7 @@ type FromClient struct {
 	Steps    *int              `json:"steps,omitempty"` // how many are to stand
 	Only     bool              `json:"only,omitempty"`
 	Renew    bool              `json:"renew,omitempty"`
+	Open     bool              `json:"open,omitempty"`
 	Version  int               `json:"version,omitempty"` // the newest of the protocol that the client knows; 2 if it says none
 	Shares   bool              `json:"shares,omitempty"`  // in draws
 	Game     int               `json:"game,omitempty"`

@@ -36,6 +36,7 @@ type TableSummary struct {
 	Host    int      `json:"host"`    // the seat that decides about the table
 	Free    int      `json:"free"`    // see Table
 	Invited bool     `json:"invited"` // only invited people get a seat
+	Open    bool     `json:"open"`    // the table is open to everybody, see Invite
 	Listed  bool     `json:"listed"`  // everybody may have the records of the games, without names
 	Clock   int      `json:"clock"`   // this and those that follow are as in Settings
 	ByHand  bool     `json:"by_hand"`
@@ -48,12 +49,37 @@ type TableSummary struct {
 	Sheet *OwnSheet `json:"sheet"`
 }
 
+// OpenTables are the tables of a server at which anybody may sit down.
+type OpenTables struct {
+	Tables []OpenTable `json:"tables"` // those opened last first
+}
+
+// OpenTable is what everybody may know of a table at which anybody may sit down. Nothing in it was
+// typed by anybody.
+type OpenTable struct {
+	Code    string     `json:"code"`
+	Edition string     `json:"edition"`
+	Seats   []OpenSeat `json:"seats"` // those that are taken
+	Free    int        `json:"free"`  // see Table
+	Waits   int        `json:"waits"` // seconds since its host has opened it
+}
+
+// OpenSeat is a taken seat of an OpenTable; its fields are as in Seat. The name is ready-made.
+type OpenSeat struct {
+	Name   string `json:"name"`
+	Bot    string `json:"bot"`
+	Figure int    `json:"figure"`
+	Face   string `json:"face"`
+	Host   bool   `json:"host"`
+}
+
 // Offers is what can be played on this server.
 type Offers struct {
 	Editions []Edition `json:"editions"`
 	Bots     []Bot     `json:"bots"`
 	Clocks   []int     `json:"clocks"`   // seconds a decision, 0 for none
 	Listed   bool      `json:"listed"`   // a table may make its games public
+	Open     bool      `json:"open"`     // a table may be open to everybody
 	Players  bool      `json:"players"`  // it keeps games of players
 	Passkeys bool      `json:"passkeys"` // they bring in another device
 }

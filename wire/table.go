@@ -36,6 +36,7 @@ type Settings struct {
 // Invite says who may join.
 type Invite struct {
 	Only   bool   `json:"only"`   // only people who have the secret
+	Open   bool   `json:"open"`   // anybody: while the table gathers, the server lists it
 	Secret string `json:"secret"` // "" for a spectator
 }
 

@@ -21,6 +21,7 @@ const summary = {
   seats: ['Ann'],
   free: 4,
   invited: false,
+  open: false,
   listed: false,
 }
 

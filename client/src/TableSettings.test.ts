@@ -12,7 +12,7 @@ let heard: Heard
 let asked: Asked[]
 
 function open(table: Partial<Update['table']> = {}): void {
-  heard = hear({ ...middle, table: { ...middle.table, invite: { only: false, secret: '' }, ...table } })
+  heard = hear({ ...middle, table: { ...middle.table, invite: { only: false, open: false, secret: '' }, ...table } })
   render(TableSettings, { live: heard.live, onclose: () => {} })
 }
 const host = { seat: 0, host: true, rematch: '' }
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 test('the host closes a running table to strangers', async () => {
-  open({ you: host, invite: { only: false, secret: 's' } })
+  open({ you: host, invite: { only: false, open: false, secret: 's' } })
   await fireEvent.click(screen.getByRole('checkbox', { name: 'With the code alone, only watching' }))
   expect(heard.said).toMatchObject([{ type: 'invite', only: true, renew: false }])
 })

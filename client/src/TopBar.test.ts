@@ -12,7 +12,7 @@ import { settings } from './ui/settings.svelte'
 const middle = recordings.find(({ edition }) => edition === 'classic')?.recording.middle as Update
 let heard: Heard
 const onsit = vi.fn()
-const invite = { only: false, secret: '' }
+const invite = { only: false, open: false, secret: '' }
 
 function open(table: Partial<Update['table']> = {}): void {
   heard = hear({ ...middle, table: { ...middle.table, invite, ...table } })
@@ -73,7 +73,7 @@ test.each([
 })
 
 describe('who watches may sit down', () => {
-  const only = { only: true, secret: '' }
+  const only = { only: true, open: false, secret: '' }
   const guest: Partial<Update['table']> = { you: null, state: 'gathering', free: 1 }
 
   test.each<[string, Partial<Update['table']>, string, boolean]>([

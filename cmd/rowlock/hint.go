@@ -54,7 +54,7 @@ func runHint(ctx context.Context, path, name string, f *judgeFlags, c *cobra.Com
 			return explain(readerOf(c.Root()), c.OutOrStdout(), rec, g, kind)
 		}
 	}
-	r := f.review(review.Deep, c.ErrOrStderr())
+	r := f.review(review.Advice, c.ErrOrStderr())
 	var hint *wire.Hint
 	if err := interruptible(ctx, func(ctx context.Context) (err error) {
 		hint, err = r.Hint(ctx, rec)

@@ -17,6 +17,7 @@ import (
 	"rowlock/internal/live/cluster"
 	"rowlock/internal/live/lobby"
 	"rowlock/internal/live/metrics"
+	"rowlock/internal/live/opentables"
 	"rowlock/internal/live/store"
 	"rowlock/internal/live/store/pg"
 	"rowlock/internal/live/table/run"
@@ -86,13 +87,14 @@ func (m *member) name() string {
 func (m *member) close() error { return errors.Join(m.door.Close(), m.Log.Close()) }
 
 // join makes this server a node that has these tables.
-func (m *member) join(ctx context.Context, tables *lobby.Lobby, logger *slog.Logger) (*cluster.Node, error) {
+func (m *member) join(ctx context.Context, tables *lobby.Lobby, listed *opentables.List, logger *slog.Logger) (*cluster.Node, error) {
 	page, err := pageVersion()
 	if err != nil {
 		return nil, err
 	}
 	return cluster.Open(ctx, cluster.Config{
 		Log: m.Log, Door: m.door, Peer: m.peer, Version: page, Logger: logger, Tables: nodeTables{tables}, Refuse: web.Unavailable,
+		Open: listed.Here,
 		HasFile: func(name string) bool {
 			_, err := fs.Stat(client.Files(), strings.TrimPrefix(path.Clean(name), "/"))
 			return err == nil

@@ -30,6 +30,7 @@ import (
 	"rowlock/internal/live/duel/book"
 	"rowlock/internal/live/lobby"
 	"rowlock/internal/live/metrics"
+	"rowlock/internal/live/opentables"
 	"rowlock/internal/live/player/roster"
 	"rowlock/internal/live/preview"
 	"rowlock/internal/live/store"
@@ -57,6 +58,7 @@ type serveFlags struct {
 	origins   []string
 	metrics   string
 	players   bool
+	open      bool
 	requests  bool
 	log       logFlags
 	keep      int
@@ -100,6 +102,7 @@ func newServeCommand() *cobra.Command {
 	f.StringVar(&flags.directory, "acme-directory", autocert.DefaultACMEDirectory, "")
 	f.StringVar(&flags.metrics, "metrics", "", "")
 	f.IntVar(&flags.keep, "keep", 365, "")
+	f.BoolVar(&flags.open, "open", true, "")
 	f.BoolVar(&flags.players, "players", true, "")
 	f.BoolVar(&flags.requests, "log-requests", false, "")
 	f.StringVar(&flags.log.format, "log-format", "text", "")
@@ -209,17 +212,19 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 	counted.Build(version())
 	tables = lobby.Open(ofTables(flags, published, log, counted, logger))
 	defer tables.Close()
+	listed := &opentables.List{Tables: tables}
 	var node *cluster.Node
 	if among != nil {
 		var err error
-		if node, err = among.join(ctx, tables, logger); err != nil {
+		if node, err = among.join(ctx, tables, listed, logger); err != nil {
 			return err
 		}
 		defer func() { _ = node.Close() }() // others find out
+		listed.Others = node.OpenTables
 		counted.Node(stateOf(node), among.Standbys)
 	}
 	front := web.Handler(web.Config{
-		Lobby: tables, Games: tablelog.Log{Log: log}.Games, Duels: book.Book{Log: log, Rules: published}, Days: days.New(log, nil), Players: playersOf(flags, published, log), Seal: log.Seal, Writable: log.Writable, Ready: readiness(node), Exact: exactTables(solveFlags{workers: web.Workers(), cache: tablesDir(s.dir)}, false, io.Discard), Sites: s.sites, Origins: s.origins,
+		Lobby: tables, Games: tablelog.Log{Log: log}.Games, Open: openOf(flags, listed), Duels: book.Book{Log: log, Rules: published}, Days: days.New(log, nil), Players: playersOf(flags, published, log), Seal: log.Seal, Writable: log.Writable, Ready: readiness(node), Exact: exactTables(solveFlags{workers: web.Workers(), cache: tablesDir(s.dir)}, false, io.Discard), Sites: s.sites, Origins: s.origins,
 		Pages: client.Files(), Logger: logger, Meter: counted, Exempt: s.exempt, Noisy: flags.requests,
 	})
 	visitors := http.Handler(front)
@@ -247,6 +252,14 @@ func playersOf(flags *serveFlags, played *rules.Book, log store.Log) api.Players
 	return roster.Roster{Log: log, Book: played}
 }
 
+// openOf returns who lists open tables here, nil if none may be open.
+func openOf(flags *serveFlags, listed *opentables.List) api.OpenTables {
+	if !flags.open {
+		return nil
+	}
+	return listed
+}
+
 // ofTables returns the configuration of the tables of a log, where the rule sets of a book are played.
 func ofTables(flags *serveFlags, played *rules.Book, log store.Log, counted *metrics.Metrics, logger *slog.Logger) lobby.Config {
 	kept := tablelog.Held{Log: tablelog.Log{Log: log}}
@@ -271,7 +284,7 @@ func ofTables(flags *serveFlags, played *rules.Book, log store.Log, counted *met
 		Table: run.Config{
 			Log: counted.Log(kept), Newest: log.Newest, First: kept.First, Dealer: dealer.New(played, kept, crand.Reader, chance.System{}),
 			Bots: counted.Bots(seatBot), Turn: counted.Turn(run.TakeTurns(web.Workers())), TellWithin: tellWithin, Logger: logger,
-			Config: table.Config{Book: played, CheckBot: bot.Plays, Called: bot.Called(), Editions: editionNames(played), StandIn: flags.standIn, BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, ShareWithin: flags.shares},
+			Config: table.Config{Book: played, CheckBot: bot.Plays, Called: bot.Called(), Editions: editionNames(played), Ready: readyNames(flags), StandIn: flags.standIn, BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, ShareWithin: flags.shares},
 		},
 	}
 }
@@ -281,6 +294,16 @@ func editionNames(played *rules.Book) (names []string) {
 	for _, code := range language.Codes {
 		for _, ru := range played.Newest() {
 			names = append(names, preview.Card{Rules: ru, Language: code}.Edition())
+		}
+	}
+	return names
+}
+
+// readyNames returns the names that the client proposes in all languages, none if no table may be open.
+func readyNames(flags *serveFlags) (names []string) {
+	for _, code := range language.Codes {
+		if flags.open {
+			names = append(names, preview.ReadyNames(code)...)
 		}
 	}
 	return names

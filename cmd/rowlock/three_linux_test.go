@@ -19,6 +19,7 @@ import (
 func TestGameOverThreeNodes(t *testing.T) {
 	race.Leave(t)
 	c := newCrew(t, pgtest.New(t).Database(t), 3, "--share-within", "10m")
+	opensAtAll(t, c)
 	ann := c.node(0).sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	code := ann.seat.Code
 	r := newRelay(t)
@@ -75,5 +76,25 @@ func TestGameOverThreeNodes(t *testing.T) {
 		}
 		cem.until("a choice", func(now *wire.Table) bool { return now.Play != nil && len(now.Play.Choices) > 0 })
 		cem.step("first")
+	}
+}
+
+// opensAtAll opens a table that is made at one node and held by another: all three list it, until it begins.
+func opensAtAll(t *testing.T, c *crew) {
+	t.Helper()
+	fox := c.node(0).sit(t, "/api/tables", `{"name": "Fox", "edition": "classic"}`)
+	fox.connect(c.node(1))
+	if _, err := fox.do(wire.FromClient{Type: "invite", ID: "open", Open: true}); err != nil {
+		t.Fatal(err)
+	}
+	for _, listed := range []bool{true, false} {
+		for i := range 3 {
+			for strings.Contains(fetch(t, c.node(i).address+"/api/open"), fox.seat.Code) != listed {
+				time.Sleep(10 * time.Millisecond)
+			}
+		}
+		if listed {
+			fox.begin("start")
+		}
 	}
 }

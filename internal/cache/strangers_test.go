@@ -38,7 +38,10 @@ import (
 )
 
 // strangers is how many sheets are sent; make campaign sends more.
-var strangers = flag.Int("strangers", 120, "unlike sheets of strangers to play")
+var strangers = flag.Int("strangers", fewest, "unlike sheets of strangers to play")
+
+// fewest are enough to go beyond every bound.
+const fewest = 120
 
 // stranger is a sheet that no other sheet is like. Whatever is thrown first, everybody has something to decide.
 func stranger(i int) string {
@@ -84,7 +87,7 @@ func openHouse(t *testing.T) *house {
 		b, err := bot.New(name, 1)
 		return telling{b, h.decided}, err
 	}
-	tables := lobby.Open(lobby.Config{Most: 20, Sleep: time.Millisecond, Has: log.Has, Table: run.Config{
+	tables := lobby.Open(lobby.Config{Most: 20, Sleep: 50 * time.Millisecond, Has: log.Has, Table: run.Config{
 		Log: kept, Dealer: run.Instant{Source: chance.NewSeeded(1)}, Bots: seat, Logger: logger,
 		Config: table.Config{Book: rules.Published(), StandIn: "greedy", AwayAfter: time.Hour, BotDelay: time.Millisecond},
 	}})
@@ -189,14 +192,18 @@ func heap() uint64 {
 const allowed = 12 << 20
 
 // harm plays many unlike sheets and returns what is wrong: a cache beyond its bound, or memory that grows with the
-// sheets.
-func harm(t *testing.T, bounds map[string]int) (faults []string) {
-	h, most, before := openHouse(t), max(*strangers, 2*cache.Sheets), uint64(0)
+// sheets. It notes the memory and how long a table takes, of a tenth of the sheets at a time.
+func harm(t *testing.T, bounds map[string]int, most int) (faults []string) {
+	h, before, begun := openHouse(t), uint64(0), time.Now()
 	for i := range most {
 		if i == cache.Sheets+2 { // the caches are full
 			before = heap()
 		}
 		h.play(i)
+		if part := max(most/10, 1); (i+1)%part == 0 {
+			t.Logf("%d sheets: %.1f MB, %v a table", i+1, float64(heap())/(1<<20), time.Since(begun)/time.Duration(part))
+			begun = time.Now()
+		}
 	}
 	for name, n := range cache.Sizes() {
 		if n > bounds[name] {
@@ -217,14 +224,14 @@ func TestStrangersSheets(t *testing.T) {
 	if len(bounds) < 4 {
 		t.Errorf("only these caches are counted: %v", bounds)
 	}
-	if faults := harm(t, bounds); faults != nil {
+	if faults := harm(t, bounds, max(*strangers, fewest)); faults != nil {
 		t.Error(faults)
 	}
 	if n := cache.Sizes()["forecasts"]; n != cache.Sheets {
 		t.Errorf("%d forecasts are kept, the test proves nothing", n)
 	}
 	restore := cache.Lift()
-	faults := harm(t, bounds)
+	faults := harm(t, bounds, fewest)
 	restore()
 	if len(faults) < 2 {
 		t.Errorf("without bounds only this is found: %v", faults)

@@ -25,7 +25,7 @@ test('a spectator sees the whole sheet of who is active, or of whom they choose'
 test('who watches reads whose turn it is and how near the end is, and is not told again what the first page said of a seat', () => {
   const { middle } = recordingOf('classic')
   const white = { ...play, position: { ...play.position, phase: 'white' } }
-  const nobody = { ...table, you: null, free: 0, invite: { only: false, secret: '' }, play: white }
+  const nobody = { ...table, you: null, free: 0, invite: { only: false, open: false, secret: '' }, play: white }
   const heard = hear({ ...middle, table: nobody } as Update)
   onTestFinished(() => heard.live.end())
   render(Game, { live: heard.live, table: heard.table, play: heard.play })

@@ -249,6 +249,51 @@ describe('while a table is made', () => {
   })
 })
 
+describe('open tables', () => {
+  const seats = [
+    { name: 'Owl', bot: '', figure: -1, face: 'owl', host: true },
+    { name: 'Tokko', bot: 'steady', figure: 0, face: '', host: false },
+  ]
+  const table = { code: 'K7M2QX', edition: 'classic', seats, free: 3, waits: 125 }
+  const opened = { 'GET /api/editions': { ...someOffers, open: true }, 'GET /api/open': { tables: [table] } }
+  const section = async () => within(await screen.findByRole('region', { name: 'Open tables' }))
+
+  test('are listed with who sits there, and joined by one press, under a ready-made name', async () => {
+    settings.change({ name: 'Mr Smith' })
+    vi.spyOn(Math, 'random').mockReturnValue(0.999) // the last one is Owl, which is taken
+    onTestFinished(() => void vi.restoreAllMocks())
+    const asked = await open({ ...opened, 'POST /api/tables/K7M2QX/seats': seated })
+    const here = await section()
+    expect(here.getByRole('listitem').textContent?.replace(/\s+/g, ' ')).toMatch(
+      /Classic Owl and Tokko ?free seats: 3 · waiting for 2 min/,
+    )
+    await fireEvent.click(here.getByRole('button', { name: 'Sit down: Classic, Owl and Tokko' }))
+    await vi.waitFor(() => expect(route.code).toBe('K7M2QX'))
+    expect(asked.at(-1)?.body).toMatchObject({ name: 'Hare' })
+    expect([seatToken('K7M2QX'), settings.kept.name]).toEqual(['secret', 'Mr Smith'])
+  })
+
+  test('keep a name that is ready-made, and say which is full by now', async () => {
+    settings.change({ name: 'Lynx' })
+    const full = { error: { code: 'full', args: { reason: { code: 'table_full', args: {}, text: '' } }, text: '' } }
+    const asked = await open({ ...opened, 'POST /api/tables/K7M2QX/seats': full })
+    const here = await section()
+    await fireEvent.click(here.getByRole('button'))
+    expect((await here.findByRole('alert')).textContent).toMatch(/full/)
+    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'Lynx' })
+    await vi.waitFor(() => expect(asked.at(-1)?.address).toBe('/api/open'))
+  })
+
+  test('have no part of the page where there are none, or the server lists none', async () => {
+    const asked = await open({ ...opened, 'GET /api/open': { tables: [] } })
+    await vi.waitFor(() => expect(asked.at(-1)?.address).toBe('/api/open'))
+    expect(screen.queryByText('Open tables')).toBeNull()
+    cleanup()
+    const others = await open(offered)
+    expect(others.map(({ address }) => address)).not.toContain('/api/open')
+  })
+})
+
 describe('games of this browser', () => {
   const game = (code: string) => ({ code, edition: 'classic', state: 'playing', others: ['Ben'] })
   const table = {
@@ -258,6 +303,7 @@ describe('games of this browser', () => {
     seats: ['Ann', 'Ben'],
     free: 3,
     invited: false,
+    open: false,
     listed: false,
     owes: [1],
     kept: [] as number[],

@@ -75,7 +75,7 @@ test('a new link is not said to be copied', async () => {
   const { rerender } = open('s3cret')
   await copy()
   await screen.findByRole('button', { name: 'Copied' })
-  await rerender({ table: { code: 'K7M2QX', invite: { only: true, secret: 'other' } } as Table })
+  await rerender({ table: { code: 'K7M2QX', invite: { only: true, open: false, secret: 'other' } } as Table })
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy()
 })
 

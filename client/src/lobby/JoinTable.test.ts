@@ -21,6 +21,7 @@ const summary: TableSummary = {
   host: 0,
   free: 3,
   invited: false,
+  open: false,
   listed: false,
   clock: 0,
   by_hand: false,
@@ -54,6 +55,17 @@ function follow(address: string): void {
   history.replaceState(null, '', address)
   dispatchEvent(new HashChangeEvent('hashchange'))
 }
+
+test('at an open table one has a ready-made name, and keeps the own one', async () => {
+  settings.change({ name: 'Mr Smith' })
+  const { asked, onsit } = await open({ open: true }, { 'POST /api/tables/K7M2QX/seats': { token: 'mine' } })
+  expect(name()).toBeNull()
+  expect(main()).toMatch(/[Hh]ere you are \w+: at an open table everybody has a ready-made name/)
+  await fireEvent.click(button('Sit down'))
+  await vi.waitFor(() => expect(onsit).toHaveBeenCalled())
+  expect(asked.at(-1)?.body).toMatchObject({ name: expect.not.stringContaining('Smith') })
+  expect(settings.kept.name).toBe('Mr Smith')
+})
 
 beforeEach(() => {
   follow('/t/K7M2QX')

@@ -7,6 +7,7 @@ import * as requests from '../protocol/requests'
 import type { Edition, Error as Problem, Seat, Table } from '../protocol/types'
 import { openDialogs } from '../ui/dialogs.fixture'
 import { language } from '../ui/language.svelte'
+import { route } from '../ui/route.svelte'
 import { settings } from '../ui/settings.svelte'
 import Lobby from './Lobby.svelte'
 import MoreSettings from './MoreSettings.svelte'
@@ -53,7 +54,7 @@ const table: Table = {
   },
   you: { seat: 0, host: true, rematch: '' },
   free: 1,
-  invite: { only: false, secret: '' },
+  invite: { only: false, open: false, secret: '' },
   seats: [
     seat(0, 'Ann', { host: true }),
     seat(1, 'Ben', { present: false }),
@@ -90,7 +91,7 @@ test.each([
   ['s3cret', true],
 ])('shows the invitation to a table for the invited to who knows its secret, "%s": %s', async (secret, shown) => {
   serve({ 'GET /api/editions': someOffers })
-  const shownTo = { ...table, you: null, invite: { only: true, secret } }
+  const shownTo = { ...table, you: null, invite: { only: true, open: false, secret } }
   render(Lobby, { table: shownTo, notice: '', refused: null, onsend: vi.fn() })
   expect(screen.queryByRole('heading', { name: 'Invite' }) !== null).toBe(shown)
 })
@@ -160,6 +161,43 @@ test.each<[string, string, string[], string[]]>([
   ]
   expect(found.filter(Boolean)).toEqual(offered)
   expect(screen.getByRole('option', { name: 'Entered and checked' })).toBeTruthy()
+})
+
+describe('a table for everybody', () => {
+  const opening = { ...someOffers, open: true }
+  const late = { code: 'not_now', args: { reason: { code: 'open_late', args: {}, text: '' } }, text: '' }
+  const label = 'Open to everybody'
+
+  test('is opened and closed by its host, who is told how long it is listed', async () => {
+    const { sent, rerender } = await open({}, null, opening)
+    await tick(label)
+    await rerender({ table: { ...table, invite: { only: false, open: true, secret: '' } } })
+    expect(screen.getByText(/home page for an hour/)).toBeTruthy()
+    await tick(label)
+    const said = { type: 'invite', only: false, renew: false }
+    expect(sent.mock.calls).toEqual([[{ ...said, open: true }], [{ ...said, open: false }]])
+  })
+
+  test('is another one where a name was typed: the same game, under a ready-made name', async () => {
+    settings.change({ name: 'Mr Smith' })
+    await open({}, late, opening)
+    const asked = serve({ 'POST /api/tables': { code: 'NEW123', seat: 0, token: 'mine' } })
+    await fireEvent.click(screen.getByRole('button', { name: /^Make an open table, as / }))
+    await vi.waitFor(() => expect(route.code).toBe('NEW123'))
+    expect(asked[0]?.body).toMatchObject({ edition: 'onboard', name: expect.not.stringContaining('Smith') })
+    expect(route.plan).toMatchObject({ bots: [], waits: true, open: true, again: { free_text: false } })
+    settings.change({ name: '' })
+  })
+
+  test.each<[string, Partial<Table>, boolean]>([
+    ['for the invited', { invite: { only: true, open: false, secret: 's' } }, true],
+    ['of a guest', guest, true],
+    ['of this browser', { code: 'HERE-1' }, true],
+    ['where a server lists none', {}, false],
+  ])('is not offered at a table %s', async (_, more, offers) => {
+    await open(more, null, { ...someOffers, open: offers })
+    expect(screen.queryByRole('checkbox', { name: label })).toBeNull()
+  })
 })
 
 test('shows who sits where, and what is free', async () => {
@@ -265,7 +303,7 @@ test('the focus stays with the seats when what had it goes', async () => {
 })
 
 test('an invitation that is for some only stays so with a new link, and can be for all again', async () => {
-  const { sent } = await open({ invite: { only: true, secret: 's3cret' } })
+  const { sent } = await open({ invite: { only: true, open: false, secret: 's3cret' } })
   await press('Make a new link: the old one ends')
   await tick('With the code alone, only watching')
   expect(sent.mock.calls).toEqual([
@@ -285,7 +323,7 @@ test('what most tables leave as it is stays closed, and says what is changed', a
   expect(more()?.open).toBe(false)
   expect(more()?.querySelector('summary')?.textContent?.trim()).toBe('More settings')
   const settings = { ...table.settings, clock: 20, dice: 'entered', in_turn: true, listed: true }
-  await rerender({ table: { ...table, settings, invite: { only: true, secret: 's3cret' } } })
+  await rerender({ table: { ...table, settings, invite: { only: true, open: false, secret: 's3cret' } } })
   expect(more()?.querySelector('small')?.textContent).toBe(
     'With the code alone, only watching · 20 seconds · Entered and checked · In turn, drawn once',
   )

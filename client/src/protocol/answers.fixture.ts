@@ -72,6 +72,7 @@ export const someOffers: Offers = {
   ],
   clocks: [0, 300, 120, 45, 20, 10],
   listed: true,
+  open: false,
   players: true,
   passkeys: true,
 }

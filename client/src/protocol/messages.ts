@@ -22,7 +22,7 @@ export type Command =
   | { type: 'redo'; steps?: number }
   | { type: 'add_bot'; bot: string }
   | { type: 'remove'; name: string }
-  | { type: 'invite'; only: boolean; renew: boolean }
+  | { type: 'invite'; only: boolean; renew: boolean; open?: boolean }
   | { type: 'face'; face: string }
   | { type: 'start' }
   | { type: 'rematch' }

@@ -3,7 +3,17 @@ import { ownFace } from './face'
 import { fetchHere, hereSocket, isHere } from './here'
 import { isAway, Refusal } from './refusal'
 import { askedToken, dropAsked } from './seattoken'
-import type { Daily, DayCounts, Duel, Offers, Error as Problem, Reasons, Seated, TableSummary } from './types'
+import type {
+  Daily,
+  DayCounts,
+  Duel,
+  Offers,
+  OpenTables,
+  Error as Problem,
+  Reasons,
+  Seated,
+  TableSummary,
+} from './types'
 
 /** The problem in a thrown Refusal. Anything else that is thrown is a bug of the page. */
 export function problemOf(error: unknown): Problem {
@@ -128,6 +138,8 @@ export const lookAtDuel = (duel: string) => ask<Duel>(`${SERVER}duels/${encodeUR
 /** Makes a table with the throws of a duel. */
 export const playDuel = (duel: string, name: string) =>
   ask<Seated>(`${SERVER}duels/${encodeURIComponent(duel)}/tables`, by({ name }))
+/** The tables at which anybody may sit down. */
+export const openTables = () => ask<OpenTables>(`${SERVER}open`)
 export const peek = (code: string) => ask<TableSummary>(tableAddress(code))
 /** Asks for a seat; if no answer of the table comes, asking again gives the same seat. */
 export async function sit(code: string, name: string, invite: string, face = ownFace()): Promise<Seated> {

@@ -99,6 +99,7 @@ export interface TableSummary {
   host: number
   free: number
   invited: boolean
+  open: boolean
   listed: boolean
   clock: number
   by_hand: boolean
@@ -110,11 +111,32 @@ export interface TableSummary {
   sheet: OwnSheet | null
 }
 
+export interface OpenTables {
+  tables: OpenTable[]
+}
+
+export interface OpenTable {
+  code: string
+  edition: string
+  seats: OpenSeat[]
+  free: number
+  waits: number
+}
+
+export interface OpenSeat {
+  name: string
+  bot: string
+  figure: number
+  face: string
+  host: boolean
+}
+
 export interface Offers {
   editions: Edition[]
   bots: Bot[]
   clocks: number[]
   listed: boolean
+  open: boolean
   players: boolean
   passkeys: boolean
 }
@@ -200,6 +222,7 @@ export interface Settings {
 
 export interface Invite {
   only: boolean
+  open: boolean
   secret: string
 }
 

@@ -10,6 +10,8 @@ export interface Plan {
   again?: Partial<Settings>
   /** Whether to wait for others before the game. */
   waits?: boolean
+  /** Whether anybody may sit down. */
+  open?: boolean
 }
 
 function codeIn(path: string): string | null {

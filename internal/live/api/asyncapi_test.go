@@ -18,7 +18,7 @@ var said = []struct{ kind, fields, says string }{
 	{"undo", "id steps?", "Takes back the last step with real dice, or all behind so many."},
 	{"redo", "id steps?", "Does again what was taken back last, or until so many steps stand."},
 	{"settings", "id edition? sheet? clock? options? name? by_hand? in_turn? listed? dice? hints? free_text? away?", "Changes what is played."},
-	{"invite", "id only? renew?", "Chooses whom the table takes."},
+	{"invite", "id only? renew? open?", "Chooses whom the table takes."},
 	{"add_bot", "id bot", "A bot takes the next free seat."},
 	{"remove", "id name", "Frees the seat of a name."},
 	{"stand_in", "id seat?", "A bot plays for a person who is away, or overdue."},

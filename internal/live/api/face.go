@@ -50,6 +50,8 @@ type House interface {
 	Publishes() bool
 	// Published returns the games that everybody may have: those after a number, at most that many.
 	Published(ctx context.Context, after int64, most int) ([]wire.Game, error)
+	// Open returns the open tables here. The error is a refusal where there can be none.
+	Open() (OpenTables, error)
 	// Duels returns the duels here. The error is a refusal where there are none.
 	Duels() (Duels, error)
 	// Days returns the results of days here. The error is a refusal where none are kept.

@@ -100,7 +100,7 @@ var alike = []question{
 
 // ofServer are the paths that only a server answers.
 var ofServer = map[string]bool{
-	"/healthz": true, "/readyz": true, "/livez": true, "/api/tables/{code}/live": true, "/api/tables/{code}/games/{game}/fair": true, "/api/games": true,
+	"/healthz": true, "/readyz": true, "/livez": true, "/api/tables/{code}/live": true, "/api/tables/{code}/games/{game}/fair": true, "/api/games": true, "/api/open": true,
 	"/api/openapi.json": true, "/api/asyncapi.json": true, "/api/tables/{code}/day": true, "/api/tables/{code}/duel": true, "/api/duels/{duel}": true, "/api/duels/{duel}/tables": true,
 	"/api/players": true, "/api/players/recovery": true, "/api/players/devices": true, "/api/players/notes": true, "/api/players/games": true,
 	"/api/players/me": true, "/api/players/passkeys/challenge": true, "/api/players/passkeys": true, "/api/players/passkeys/remove": true,

@@ -12,7 +12,10 @@ import (
 func offers(_ context.Context, a *asked) error {
 	_, none := a.Players()
 	_, unsafe := a.Passkeys()
-	offer := wire.Offers{Clocks: table.Clocks, Listed: a.Publishes(), Players: none == nil, Passkeys: unsafe == nil}
+	_, closed := a.Open()
+	offer := wire.Offers{
+		Clocks: table.Clocks, Listed: a.Publishes(), Open: closed == nil, Players: none == nil, Passkeys: unsafe == nil,
+	}
 	for _, kind := range bot.All() {
 		offer.Bots = append(offer.Bots, wire.Bot{Bot: kind.Name, Names: kind.Called, Level: kind.Level})
 	}

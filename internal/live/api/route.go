@@ -52,6 +52,7 @@ type Share string
 const (
 	Creating  Share = "creating"  // tables
 	Joining   Share = "joining"   // taking seats
+	Looking   Share = "looking"   // at open tables
 	Reviewing Share = "reviewing" // asking for reviews
 	Listing   Share = "listing"   // pages of games
 	Enrolling Share = "enrolling" // players

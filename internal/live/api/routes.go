@@ -42,6 +42,10 @@ var routes = []Route{
 		Name: "createTable", Method: "POST", Path: "/api/tables", Says: "Makes a table; its host sits on seat 0.",
 		Takes: wire.NewTable{}, Status: created, Gives: wire.Seated{}, Share: Creating, Newcomer: true, Writes: true, answer: create(Create),
 	},
+	{
+		Name: "listOpenTables", Method: "GET", Path: "/api/open", Says: "The tables at which anybody may sit down, those opened last first.",
+		Status: ok, Gives: wire.OpenTables{}, Share: Looking, answer: openTables,
+	},
 	{Name: "summarizeTable", Method: "GET", Path: "/api/tables/{code}", Says: "What everybody may know of a table who has its code.", Status: ok, Gives: wire.TableSummary{}, answer: summary},
 	{
 		Name: "takeSeat", Method: "POST", Path: "/api/tables/{code}/seats", Says: "Takes a free seat. With the same token, the same seat.",

@@ -10,7 +10,7 @@ import (
 func Summary(code string, v *table.View) wire.TableSummary {
 	now := session.NewSettings(v)
 	summary := wire.TableSummary{
-		Code: code, Edition: now.Edition, State: string(v.Stage), Seats: []string{}, Host: v.Host, Free: v.Free, Invited: v.Invited, Listed: now.Listed,
+		Code: code, Edition: now.Edition, State: string(v.Stage), Seats: []string{}, Host: v.Host, Free: v.Free, Invited: v.Invited, Open: v.Open, Listed: now.Listed,
 		Clock: now.Clock, ByHand: now.ByHand, Dice: now.Dice, Hints: now.Hints, Away: now.Away, Owes: []int{}, Kept: []int{}, Sheet: wire.NewOwnSheet(v.Rules),
 	}
 	for seat, one := range v.Seats {

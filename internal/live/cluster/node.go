@@ -34,6 +34,7 @@ type Config struct {
 	Tables  Tables
 	Refuse  func(w http.ResponseWriter) // answers that tables are unavailable
 	HasFile func(path string) bool      // whether the client has a file
+	Open    func() []byte               // what other nodes are told of open tables here
 }
 
 const (

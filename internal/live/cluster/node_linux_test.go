@@ -85,6 +85,7 @@ func newMemberOf(t *testing.T, url, version string) *member {
 	m.Node, err = cluster.Open(t.Context(), cluster.Config{
 		Log: log, Door: door, Peer: m.line.Addr().String(), Version: version, Logger: slog.New(slog.NewTextHandler(t.Output(), nil)), Tables: m,
 		Refuse:  func(w http.ResponseWriter) { w.WriteHeader(http.StatusServiceUnavailable) },
+		Open:    func() []byte { return []byte(m.log.Node()) },
 		HasFile: func(name string) bool { return name == "/assets/"+version+".js" },
 	})
 	if err != nil {
@@ -151,6 +152,20 @@ func (m *member) has(t *testing.T, code string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.held[code] = c
+}
+
+// A node hears from every other one which tables are open there, and from one that has ended no more.
+func TestOpenTables(t *testing.T) {
+	url := pgtest.Shared(t).Database(t)
+	a, b := newMember(t, url), newMember(t, url)
+	until(t, "the nodes know each other", func() bool { return a.State().Nodes == 2 && b.State().Nodes == 2 })
+	if said := a.OpenTables(t.Context()); len(said) != 1 || string(said[0]) != b.log.Node() {
+		t.Errorf("the other one says %q", said)
+	}
+	b.line.Break()
+	if said := a.OpenTables(t.Context()); len(said) != 0 {
+		t.Errorf("one that cannot be reached says %q", said)
+	}
 }
 
 // Any node answers about any table, by the node that holds it, who sees the visitor's address and

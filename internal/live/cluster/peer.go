@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/tls"
+	"io"
 	"net/http"
 	"net/http/httputil"
 	"net/url"
@@ -145,6 +146,49 @@ func (n *Node) probe(ctx context.Context, p *peer, lines *http.Transport, door s
 	case p.failed.IsZero():
 		p.failed = p.Until
 	}
+}
+
+// openPath is where a peer says which of its tables are open.
+const openPath = "/open"
+
+// mostOpen is how many bytes a peer may say of them.
+const mostOpen = 64 << 10
+
+// OpenTables returns what the other nodes say of their open tables. One that does not answer within a second is
+// left out.
+func (n *Node) OpenTables(ctx context.Context) (said [][]byte) {
+	ctx, cancel := context.WithTimeout(ctx, time.Second)
+	defer cancel()
+	n.mu.Lock()
+	answers := make(chan []byte, len(n.peers))
+	for _, p := range n.peers {
+		go func(lines *http.Transport, door string) { answers <- ask(ctx, lines, "https://"+door+openPath) }(p.lines, p.Peer)
+	}
+	n.mu.Unlock()
+	for range cap(answers) {
+		if text := <-answers; text != nil {
+			said = append(said, text)
+		}
+	}
+	return said
+}
+
+// ask returns what a peer answers, nil for nothing.
+func ask(ctx context.Context, lines *http.Transport, address string) []byte {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
+	if err != nil {
+		return nil
+	}
+	answer, err := lines.RoundTrip(request)
+	if err != nil {
+		return nil
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(io.LimitReader(answer.Body, mostOpen))
+	if err != nil || answer.StatusCode != http.StatusOK {
+		return nil
+	}
+	return text
 }
 
 // peer returns a node by its name, nil if there is none that can be reached.

@@ -262,11 +262,14 @@ func (n *Node) door(next http.Handler) *http.Server {
 		TLSNextProto: map[string]func(*http.Server, *tls.Conn, http.Handler){},
 		ErrorLog:     slog.NewLogLogger(n.cfg.Logger.Handler(), slog.LevelDebug),
 		Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			if r.URL.Path == probePath {
+			switch r.URL.Path {
+			case probePath:
 				w.WriteHeader(http.StatusNoContent)
-				return
+			case openPath:
+				_, _ = w.Write(n.cfg.Open()) // one that has gone needs no answer
+			default:
+				n.answer(w, r, next)
 			}
-			n.answer(w, r, next)
 		}),
 	}
 }

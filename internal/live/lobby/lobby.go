@@ -49,6 +49,7 @@ type Lobby struct {
 	closed bool
 	stop   chan struct{}
 	done   sync.WaitGroup
+	opened opened
 }
 
 // Book returns the rule sets that can be played at the tables.
@@ -61,7 +62,8 @@ func Open(cfg Config) *Lobby {
 	if cfg.Old != nil && cfg.Keep <= 0 {
 		panic("lobby: all tables would be deleted, as they are kept for " + cfg.Keep.String())
 	}
-	l := &Lobby{cfg: cfg, places: map[string]*place{}, stop: make(chan struct{})}
+	l := &Lobby{cfg: cfg, opened: opened{tables: map[string]*table.Opening{}}, places: map[string]*place{}, stop: make(chan struct{})}
+	l.cfg.Table.Opened = l.opened.note
 	l.done.Go(l.sweep)
 	if cfg.Old != nil {
 		l.done.Go(l.clear)

@@ -70,6 +70,9 @@ func (v *visit) Publishes() bool { return false }
 // Published implements api.House.
 func (v *visit) Published(context.Context, int64, int) ([]wire.Game, error) { return nil, errNoPage }
 
+// Open implements api.House: nobody else comes to this device.
+func (v *visit) Open() (api.OpenTables, error) { return nil, errNoPage }
+
 // Duels implements api.House: who plays one's throws needs a server.
 func (v *visit) Duels() (api.Duels, error) { return nil, errNoPage }
 

@@ -54,6 +54,11 @@ func (c Card) say(key string, places ...string) string {
 	return strings.NewReplacer(places...).Replace(text)
 }
 
+// ReadyNames returns the names in a language that the client proposes to people.
+func ReadyNames(code string) []string {
+	return strings.Split(Card{Language: code}.say("name_suggestions"), ", ")
+}
+
 // Edition is the game's name in the host's language.
 func (c Card) Edition() string {
 	if own := c.Rules.Printed(); own != nil && own.Name != "" {

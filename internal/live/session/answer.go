@@ -65,6 +65,11 @@ func (s *Session) do(m *wire.FromClient) (int64, error) {
 		}
 		return 0, s.Table.Share(s.ctx, s.token, table.Share{Game: m.Game, Draw: m.Draw, Hash: m.Link})
 	}
+	if m.Type == "invite" && m.Open && s.Opens != nil {
+		if err := s.Opens(); err != nil {
+			return 0, err
+		}
+	}
 	request, err := Request(m, s.token)
 	if err != nil {
 		return 0, err

@@ -89,7 +89,7 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 	case "face":
 		return table.Face{Name: m.Face}, nil
 	case "invite":
-		return table.Invite{Only: m.Only, Renew: m.Renew}, nil
+		return table.Invite{Only: m.Only, Renew: m.Renew, Open: m.Open}, nil
 	case "start":
 		return table.Start{}, nil
 	case "throw":

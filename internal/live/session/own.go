@@ -32,6 +32,7 @@ type placed struct {
 	rematch       string
 	seat          int
 	host, invited bool
+	open          bool
 }
 
 // timed is what the viewer has time for.
@@ -45,7 +46,7 @@ type timed struct {
 // returns w, whatever that was, or if it is nil a new one. If o has no position, the position has not
 // changed.
 func newOwn(w, before *own, p *picture, code string, o *table.Own) *own {
-	now := known{o.Glance, placed{code, o.Secret, o.Rematch, o.Seat, o.IsHost, o.Invited}, timed{o.Left, o.Throw, o.MayHint}, p.playing}
+	now := known{o.Glance, placed{code, o.Secret, o.Rematch, o.Seat, o.IsHost, o.Invited, o.Open}, timed{o.Left, o.Throw, o.MayHint}, p.playing}
 	if before == nil {
 		before = &own{} // has no fields
 	}
@@ -104,7 +105,7 @@ func (w *own) writeTable() {
 		you = &wire.You{Seat: w.placed.seat, Host: w.placed.host, Rematch: w.placed.rematch}
 	}
 	w.table = []field{
-		w.write(nil, "code", w.placed.code), w.write(nil, "you", you), w.write(nil, "invite", wire.Invite{Only: w.placed.invited, Secret: w.placed.secret}),
+		w.write(nil, "code", w.placed.code), w.write(nil, "you", you), w.write(nil, "invite", wire.Invite{Only: w.placed.invited, Open: w.placed.open, Secret: w.placed.secret}),
 	}
 }
 

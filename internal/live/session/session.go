@@ -19,6 +19,8 @@ type Session struct {
 	Spectate run.Turn
 	// Command lets a command be given to the table, and hears when the table has answered.
 	Command run.Turn
+	// Opens, if set, lets the client open its table to everybody, or refuses it.
+	Opens func() error
 	// ReadLog waits until the table's log may be read for this client: for what was long before,
 	// whoever asks.
 	ReadLog run.Turn

@@ -80,6 +80,9 @@ func (c Change) do(t *Table, seat int, step *Step) error {
 	if err := s.checkDice(&to, ru); err != nil {
 		return refusal.Malformed.New(err)
 	}
+	if s.Open && types(&to, ru) {
+		return NotNow.New(openTypes.New())
+	}
 	step.add(changed{printedBy(ru, s.Rules), to})
 	return nil
 }
@@ -93,6 +96,9 @@ func (c Change) pace(t *Table, seat int, step *Step) error {
 	to, ru, err := c.of(s)
 	if err != nil {
 		return err
+	}
+	if s.Open && types(&to, s.Rules) {
+		return NotNow.New(openTypes.New())
 	}
 	if ru.ID() != s.Rules.ID() || !to.onlyPace(&s.Settings) || s.Dice.real() {
 		return s.onlyBetweenGames()

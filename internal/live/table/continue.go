@@ -1,6 +1,8 @@
 package table
 
 import (
+	"time"
+
 	"rowlock"
 )
 
@@ -24,6 +26,9 @@ type continued struct {
 	Answers map[string]given `json:"answers,omitempty"` // in old logs, in place of Newest
 	Newest  []byte           `json:"newest,omitempty"`  // answers, see answers.newest
 	Invited bool             `json:"invited,omitempty"` // only invited people get a seat
+	Open    bool             `json:"open,omitempty"`    // the server lists the table
+	OpenAt  time.Time        `json:"open_at,omitzero"`  // since then
+	Ready   bool             `json:"ready,omitempty"`   // nothing that somebody has typed was ever at the table
 	Secret  string           `json:"secret"`            // of the invitation
 	Link    link             `json:"link"`              // of the history so far
 }
@@ -51,7 +56,7 @@ func (s *state) continuation() continued {
 	c := continued{
 		Log: s.Log + 1, printed: printedBy(s.Rules, nil), Settings: s.Settings, Day: s.Day, Games: s.Games, Stopped: s.Stopped, First: int(s.first),
 		Moments: s.Moment(), Public: s.Public, Newest: s.answers.newest(),
-		Invited: s.InvitedOnly, Secret: s.secret, Link: s.history.last(),
+		Invited: s.InvitedOnly, Open: s.Open, OpenAt: s.openAt, Ready: !s.typed && s.sheets == 0, Secret: s.secret, Link: s.history.last(),
 	}
 	for _, sitter := range s.Sitters {
 		one := sat{Name: sitter.Name, Token: sitter.token, Bot: sitter.Bot, Rematch: sitter.Rematch, Face: sitter.face}
@@ -85,6 +90,7 @@ func (f continued) apply(s *state) error {
 		s.Sitters = append(s.Sitters, next)
 	}
 	s.InvitedOnly, s.secret = f.Invited, f.Secret
+	s.Open, s.openAt, s.typed = f.Open, f.OpenAt, !f.Ready
 	for id, one := range f.Answers {
 		s.answers = append(s.answers, newAnswer(id, one.Ask, one.Public))
 	}

@@ -4,12 +4,15 @@ import (
 	"crypto/sha256"
 	"crypto/subtle"
 	"encoding/hex"
+
+	"rowlock/refusal"
 )
 
 // Invite chooses who may join.
 type Invite struct {
 	Only  bool // only people with the invitation's secret
 	Renew bool // make a new secret
+	Open  bool // anybody, and the server lists the table: see Opening
 }
 
 func (Invite) name() string { return "invite" }
@@ -17,6 +20,9 @@ func (Invite) name() string { return "invite" }
 func (c Invite) fields(d *digester) {
 	d.bit(c.Only)
 	d.bit(c.Renew)
+	if c.Open { // logs keep digests of before there was this field
+		d.bit(true)
+	}
 }
 
 func (Invite) repeats(s *state, seat int) (int, bool) { return s.wear.repeated[seat], true }
@@ -25,7 +31,15 @@ func (c Invite) do(t *Table, seat int, step *Step) error {
 	if err := t.onlyHost(seat); err != nil {
 		return err
 	}
-	step.add(invite{Seat: seat, Only: c.Only, Renew: c.Renew})
+	switch {
+	case c.Open && c.Only:
+		return refusal.Malformed.New(openOnly.New())
+	case c.Open && !t.state.Open:
+		if err := t.mayOpen(); err != nil {
+			return err
+		}
+	}
+	step.add(invite{Seat: seat, Only: c.Only, Renew: c.Renew, Open: c.Open})
 	return nil
 }
 
@@ -38,13 +52,17 @@ type invite struct {
 	Seat  int  `json:"seat"` // the host's
 	Only  bool `json:"only"`
 	Renew bool `json:"renew,omitempty"` // make a new secret
+	Open  bool `json:"open,omitempty"`  // the server lists the table
 }
 
 func (invite) kind() string { return "invite" }
 
 func (f invite) apply(s *state) error {
 	s.wear.repeated[f.Seat]++
-	s.InvitedOnly = f.Only
+	if s.InvitedOnly = f.Only; f.Open && !s.Open {
+		s.openAt = s.At
+	}
+	s.Open = f.Open
 	if f.Renew {
 		s.renewSecret(f.Seat)
 	}

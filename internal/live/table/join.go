@@ -63,11 +63,15 @@ func (c Join) do(t *Table, _ int, step *Step) error {
 	if s.nameTaken(name, seat) {
 		return nameTaken.New()
 	}
+	ready := t.isReady(name)
+	if s.Open && !ready {
+		return Name.New(nameTyped.New())
+	}
 	if seat >= 0 {
-		step.add(tookOver{Seat: seat, Name: name, Token: c.Token.Digest(), Face: c.Face})
+		step.add(tookOver{Seat: seat, Name: name, Token: c.Token.Digest(), Face: c.Face, Ready: ready})
 		return nil
 	}
-	step.add(joined{Name: name, Token: c.Token.Digest(), Face: c.Face})
+	step.add(joined{Name: name, Token: c.Token.Digest(), Face: c.Face, Ready: ready})
 	return nil
 }
 
@@ -77,12 +81,14 @@ type joined struct {
 	Token []byte `json:"token,omitempty"` // SHA-256 of the seat's token
 	Bot   string `json:"bot,omitempty"`
 	Face  string `json:"face,omitempty"`
+	Ready bool   `json:"ready,omitempty"` // the name of a person is ready-made
 }
 
 func (joined) kind() string { return "joined" }
 
 func (f joined) apply(s *state) error {
 	s.Sitters = append(s.Sitters, sitter{Name: f.Name, Bot: f.Bot, person: person{token: f.Token, face: f.Face}})
+	s.typed = s.typed || f.Bot == "" && !f.Ready
 	if s.secret == "" {
 		s.renewSecret(0) // the one who made the table
 	}
@@ -96,12 +102,14 @@ type tookOver struct {
 	Name  string `json:"name"`
 	Token []byte `json:"token"` // SHA-256 of the seat's token
 	Face  string `json:"face,omitempty"`
+	Ready bool   `json:"ready,omitempty"` // the name is ready-made
 }
 
 func (tookOver) kind() string { return "took_over" }
 
 func (f tookOver) apply(s *state) error {
 	before := s.Sitters[f.Seat]
+	s.typed = s.typed || !f.Ready && f.Name != before.Name
 	s.Sitters[f.Seat] = sitter{Name: f.Name, person: person{token: f.Token, decided: s.At, face: f.Face}}
 	if !bytes.Equal(f.Token, before.former.token) {
 		s.phase.others = s.phase.others.With(rowlock.Seat(f.Seat)) // another person may not see a sealed choice, not even to change it

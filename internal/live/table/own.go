@@ -11,6 +11,7 @@ type Own struct {
 	Seat     int // -1 for a spectator
 	IsHost   bool
 	Invited  bool     // only invited people get a seat
+	Open     bool     // anybody does, and the server lists the table
 	Secret   string   // of the invitation, "" for a spectator
 	Rematch  string   // what the viewer's request for another game does, "" for nothing
 	Names    []string // of the players, by seat
@@ -40,7 +41,7 @@ type Glance struct {
 // whatever the viewer itself has chosen (C12).
 func (t *Table) Own(token Token, have Glance, now time.Time) Own {
 	s := t.state
-	own := Own{Seat: t.SeatOf(token), Invited: s.InvitedOnly, Left: -1, Throw: -1}
+	own := Own{Seat: t.SeatOf(token), Invited: s.InvitedOnly, Open: s.Open, Left: -1, Throw: -1}
 	if own.Seat >= 0 {
 		own.IsHost, own.Secret = t.host(now) == own.Seat, s.secret
 	}

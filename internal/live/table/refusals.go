@@ -52,6 +52,10 @@ const (
 	noBotDecided  refusal.Kind0                 = "no_bot_decided: no bot has decided anything there in this game"
 	hiddenYet     refusal.Kind0                 = "hidden_yet: cards are hidden while the game is on: ask again after it"
 	noNudgesLeft  refusal.Kind0                 = "no_nudges_left: two reminders a game are enough"
+	noneOpen      refusal.Kind0                 = "none_open: this server lists no open tables"
+	openOnly      refusal.Kind0                 = "open_only: a table is open to everybody or to those who are invited, not to both"
+	openTypes     refusal.Kind0                 = "open_types: at an open table nobody types: an edition's own sheet, the table's dice, and phrases alone"
+	openLate      refusal.Kind0                 = "open_late: a table can be opened if everybody who has been there had a ready-made name: make another one"
 	tokenInUse    refusal.Kind0                 = "token_in_use: a new seat needs a token of its own"
 	noUndo        refusal.Kind0                 = "no_undo: steps are taken back at tables with real dice only"
 	playerLeft    refusal.Kind0                 = "player_left: somebody who has played is no longer at the table"
@@ -68,6 +72,7 @@ const (
 	nameInvisible refusal.Kind0 = "name_invisible: a name has invisible characters in it"
 	nameOfBot     refusal.Kind0 = "name_of_bot: that is the name of a bot here"
 	nameMarks     refusal.Kind0 = "name_marks: a name has too many marks on one letter"
+	nameTyped     refusal.Kind0 = "name_typed: at an open table everybody has a ready-made name, such as Fox"
 	nameForeign   refusal.Kind0 = "name_foreign_marks: a name has marks that do not belong to its letters"
 )
 

@@ -25,7 +25,7 @@ func (c Remove) do(t *Table, seat int, step *Step) error {
 		return err
 	}
 	if one := t.state.Sitters[whose]; one.Bot == "" || one.former.token != nil {
-		step.add(invite{Seat: seat, Only: t.state.InvitedOnly, Renew: true})
+		step.add(invite{Seat: seat, Only: t.state.InvitedOnly, Renew: true, Open: t.state.Open})
 	}
 	step.add(left{whose})
 	return nil

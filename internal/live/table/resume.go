@@ -119,6 +119,7 @@ func (f resumed) apply(s *state) error {
 		return err
 	}
 	s.Record, s.first, s.draws = rec, start.Active(), drawn(rec)
+	s.typed = true // whatever the record names
 	s.begin(play)
 	return nil
 }

@@ -33,9 +33,12 @@ func (s sitter) decides() bool { return s.Bot == "" && !s.StandIn }
 
 // seats are those of the table, and who may have one.
 type seats struct {
-	Sitters     []sitter // by seat
-	InvitedOnly bool     // only invited people get a seat
-	secret      string   // of the invitation
+	Sitters     []sitter  // by seat
+	InvitedOnly bool      // only invited people get a seat
+	Open        bool      // anybody may join, and the server lists the table
+	openAt      time.Time // since when it is open
+	typed       bool      // somebody has come whose name is not ready-made
+	secret      string    // of the invitation
 }
 
 // persons lists the seats of people.

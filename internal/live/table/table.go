@@ -13,6 +13,7 @@ type Config struct {
 	CheckBot  func(name string, ru rowlock.Rules) error // says why a bot cannot play by those rules, nil if it can
 	Called    map[string][]string                       // the names of bots by kind, each a figure; a person may have neither a bot's name nor its kind as a name
 	Editions  []string                                  // their names in any language, which no sheet of somebody's own may have
+	Ready     []string                                  // ready-made names, in any language; none where no table may be open
 	BotDelay  time.Duration                             // about how long a bot takes to decide
 	StandIn   string                                    // the bot that plays for people who are away
 	AwayAfter time.Duration                             // how long a person is without a connection before StandIn plays

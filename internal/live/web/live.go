@@ -53,6 +53,12 @@ func (v *visit) live() error {
 	one := &session.Session{
 		Conn: conn, Table: t, Limit: s.limit(r.RemoteAddr, code), Logger: s.logger, Answered: s.answered,
 		Spectate: s.watching(r.RemoteAddr, code), ReadLog: s.reading(r.RemoteAddr), Judge: s.price(r.RemoteAddr), Workers: s.workers,
+		Opens: func() error {
+			if !s.quota.allow(r.RemoteAddr, opening) {
+				return errTooMany
+			}
+			return nil
+		},
 		Command: func(context.Context) (func(), error) { return s.gate.command(), nil },
 	}
 	go s.serve(one, conn, release)

@@ -52,6 +52,7 @@ var httpMatrix = []httpRow{
 	{"POST /api/reasons", "/api/reasons", "x", 400, 0, 403},
 	{"POST /api/daily/{day}", "/api/daily/2000-01-01", newSeat, 409, 0, 403},
 	{"GET /api/daily/{day}/perfect", "/api/daily/2000-01-01/perfect", "", 409, 0, 409},
+	{"GET /api/open", "/api/open", "", 200, 0, 200},
 	{"GET /api/tables/{code}", "/api/tables/CODE", "", 200, 404, 200},
 	{"POST /api/tables/{code}/seats", "/api/tables/CODE/seats", newSeat, 409, 404, 403},
 	{"GET /api/tables/{code}/games/{game}", "/api/tables/CODE/games/1", "", 409, 404, 409}, // not before its end

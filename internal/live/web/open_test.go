@@ -26,6 +26,7 @@ import (
 	"rowlock/internal/live/dealer"
 	"rowlock/internal/live/duel/book"
 	"rowlock/internal/live/lobby"
+	"rowlock/internal/live/opentables"
 	"rowlock/internal/live/player/roster"
 	"rowlock/internal/live/store/lite"
 	"rowlock/internal/live/table"
@@ -41,8 +42,9 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 // A fixture is a whole server: real sockets, a real database.
 type fixture struct {
 	*testing.T
-	path string
-	book *rules.Book
+	path  string
+	book  *rules.Book
+	ready []string // the names that are ready-made
 	// shareWithin is run.Config's.
 	shareWithin time.Duration
 	log         *lite.Log
@@ -54,7 +56,7 @@ func open(t *testing.T) *fixture { return openSharing(t, 0) }
 
 // openSharing opens a server whose draws wait that long for the seats' shares.
 func openSharing(t *testing.T, within time.Duration) *fixture {
-	return begin(&fixture{T: t, book: rules.Published(), shareWithin: within})
+	return begin(&fixture{T: t, book: rules.Published(), ready: []string{"Fox", "Owl", "Hare"}, shareWithin: within})
 }
 
 // begin opens a server that ends with the test.
@@ -75,7 +77,7 @@ func (f *fixture) start() {
 	kept := tablelog.Held{Log: tablelog.Log{Log: f.log}, Claim: f.log}
 	f.lobby = lobby.Open(lobby.Config{Most: 100, Sleep: time.Hour, Has: f.log.Has, Table: run.Config{
 		Log: kept, Dealer: dealer.New(f.book, kept, rand.Reader, chance.System{}), Bots: seatBot, Logger: logger,
-		Config: table.Config{Book: f.book, Editions: []string{"Classic", "Gemischt"}, StandIn: "greedy", AwayAfter: time.Hour, BotDelay: time.Millisecond, ShareWithin: f.shareWithin},
+		Config: table.Config{Book: f.book, Editions: []string{"Classic", "Gemischt"}, Ready: f.ready, StandIn: "greedy", AwayAfter: time.Hour, BotDelay: time.Millisecond, ShareWithin: f.shareWithin},
 	}})
 	f.server = httptest.NewServer(web.Handler(f.config()))
 }
@@ -83,7 +85,7 @@ func (f *fixture) start() {
 // config is what the server is given.
 func (f *fixture) config() web.Config {
 	kept := tablelog.Held{Log: tablelog.Log{Log: f.log}, Claim: f.log}
-	return web.Config{Lobby: f.lobby, Games: kept.Games, Duels: book.Book{Log: f.log, Rules: f.book}, Days: days.New(f.log, nil), Players: roster.Roster{Log: f.log, Book: f.book}, Seal: f.log.Seal, Exact: noTable, Pages: client.Files(), Logger: slog.New(slog.DiscardHandler)}
+	return web.Config{Lobby: f.lobby, Games: kept.Games, Open: &opentables.List{Tables: f.lobby}, Duels: book.Book{Log: f.log, Rules: f.book}, Days: days.New(f.log, nil), Players: roster.Roster{Log: f.log, Book: f.book}, Seal: f.log.Seal, Exact: noTable, Pages: client.Files(), Logger: slog.New(slog.DiscardHandler)}
 }
 
 func (f *fixture) stop() {

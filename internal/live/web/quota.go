@@ -19,6 +19,7 @@ type activity = api.Share
 
 const (
 	connecting activity = "connecting" // opening connections
+	opening    activity = "opening"    // tables to everybody
 	guessing   activity = "guessing"   // wrong codes
 	flooding   activity = "flooding"   // wrong codes in the long run: nobody may try out all 28⁶ codes
 	pricing    activity = "pricing"    // asking what choices are worth
@@ -42,6 +43,8 @@ type share struct{ address, network, all bound }
 var shares = map[activity]share{
 	api.Creating:  {bound{3 * time.Second, 60}, bound{time.Second, 120}, bound{100 * time.Millisecond, 1200}},
 	api.Joining:   {bound{time.Second, 60}, bound{250 * time.Millisecond, 240}, bound{}},
+	api.Looking:   {bound{time.Second, 60}, bound{100 * time.Millisecond, 480}, bound{}},
+	opening:       {bound{5 * time.Minute, 3}, bound{5 * time.Minute, 9}, bound{10 * time.Second, 60}},
 	connecting:    {bound{50 * time.Millisecond, 512}, bound{20 * time.Millisecond, 2048}, bound{}},
 	guessing:      {bound{2 * time.Second, 30}, bound{500 * time.Millisecond, 120}, bound{}},
 	flooding:      {bound{time.Second, 1000}, bound{250 * time.Millisecond, 4000}, bound{}},

@@ -31,6 +31,7 @@ const (
 type Config struct {
 	Lobby    *lobby.Lobby
 	Games    Games
+	Open     api.OpenTables           // nil for none
 	Duels    api.Duels                // nil for none
 	Days     api.Days                 // nil for none
 	Players  api.Players              // nil for none
@@ -55,6 +56,7 @@ type server struct {
 	lobby *lobby.Lobby
 	// published reads the games that everybody may have.
 	published Games
+	open      api.OpenTables
 	duels     api.Duels
 	days      api.Days
 	players   api.Players
@@ -97,7 +99,7 @@ const plainEvery = time.Hour
 func newServer(c Config, q *quota) *server {
 	g := newGate(Workers())
 	s := &server{
-		lobby: c.Lobby, published: c.Games, duels: c.Duels, days: c.Days, players: c.Players, seal: c.Seal, sites: c.Sites, writable: c.Writable, ready: c.Ready, logger: c.Logger, origins: c.Origins.with(c.Sites.origins()), meter: c.Meter,
+		lobby: c.Lobby, published: c.Games, open: c.Open, duels: c.Duels, days: c.Days, players: c.Players, seal: c.Seal, sites: c.Sites, writable: c.Writable, ready: c.Ready, logger: c.Logger, origins: c.Origins.with(c.Sites.origins()), meter: c.Meter,
 		plain: rate.Sometimes{Interval: plainEvery}, quota: q, gate: g, reviewer: newReviewer(g, c.Exact), readings: newQueue(1, endless), workers: session.NewWorkers(Workers()),
 	}
 	s.lobby.OnClose(s.workers.Stop)

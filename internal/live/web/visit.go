@@ -155,6 +155,14 @@ func (v *visit) Proofs(ctx context.Context, t *run.Runner, game int) (string, er
 	return dealer.Bundle(v.Book(), t.Code(), game, proofs, written)
 }
 
+// Open implements api.House.
+func (v *visit) Open() (api.OpenTables, error) {
+	if v.open == nil {
+		return nil, errNoSuchPage
+	}
+	return v.open, nil
+}
+
 // Duels implements api.House.
 func (v *visit) Duels() (api.Duels, error) {
 	if v.duels == nil {

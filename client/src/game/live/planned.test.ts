@@ -68,6 +68,14 @@ test('a table for friends is made as the last one was, and waits for them', () =
   live.end()
 })
 
+test('a table for everybody is opened once', () => {
+  const { live, said, gather } = make({ bots: [], waits: true, open: true })
+  gather('drawn')
+  gather('drawn')
+  expect(said).toMatchObject([{ type: 'invite', only: false, open: true }])
+  live.end()
+})
+
 test('where the dice are refused nothing starts', () => {
   const { live, said, say, gather, types } = make({ bots: [], dice: 'entered' })
   gather('drawn')

@@ -14,11 +14,12 @@ export class Planned {
 
   follow(table: Table): void {
     if (!this.plan || table.state !== 'gathering' || !table.you?.host) return
-    const { bots, dice, again, waits } = this.plan
+    const { bots, dice, again, waits, open } = this.plan
     const differs = dice !== undefined && table.settings.dice !== dice
     if (!this.#asked) {
       if (differs) this.send({ type: 'settings', dice })
       if (again) this.send({ type: 'settings', ...again })
+      if (open) this.send({ type: 'invite', only: false, renew: false, open })
       for (const bot of bots) this.send({ type: 'add_bot', bot })
     }
     this.#asked = true

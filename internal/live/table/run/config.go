@@ -23,6 +23,9 @@ type Config struct {
 	// phase.
 	TellWithin time.Duration
 	Logger     Logger
+	// Opened, if set, is told of a table that is open, or is so in another way, and of one that is not
+	// any more (nil). It must not wait or ask the table.
+	Opened func(code string, o *table.Opening)
 }
 
 // table returns the part that the table itself needs, for which a bot that cannot be made does not

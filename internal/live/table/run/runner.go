@@ -20,6 +20,8 @@ type Runner struct {
 	timer  *time.Timer
 	due    time.Time // when the timer goes off, zero for never
 
+	isOpen bool // what Config.Opened was told last, see noteOpen
+
 	idle atomic.Int64           // what Idle returns, in nanoseconds; 0 while somebody has subscribed
 	open map[*Subscription]bool // changed only by whoever has the turn, and not at all once done is closed
 }
@@ -74,6 +76,21 @@ func (r *Runner) noteIdle() {
 		return
 	}
 	r.idle.Store(r.core.idle.UnixNano())
+}
+
+// noteOpen tells whoever lists open tables how this one is.
+func (r *Runner) noteOpen(now time.Time) {
+	if r.core.cfg.Opened == nil {
+		return
+	}
+	var o *table.Opening
+	if r.core.Err() == nil {
+		o = r.core.table.Opening(now)
+	}
+	if o != nil || r.isOpen {
+		r.core.cfg.Opened(r.code, o)
+		r.isOpen = o != nil
+	}
 }
 
 // Idle returns since when nobody has subscribed, or since when the table has ended. It does not
@@ -145,6 +162,7 @@ func (r *Runner) use(job func(now time.Time)) (done bool) {
 			r.core.recovered(why)
 		}
 		r.noteIdle()
+		r.noteOpen(time.Now())
 		if r.core.Err() != nil {
 			r.end()
 		}
