@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
  */
 const begins = {
   first: ['main.ts'],
-  table: ['TablePage.svelte', 'PassPage.svelte', 'lobby/WaitingDice.svelte', 'game/sheet/extras.ts'],
+  table: ['TablePage.svelte', 'PassPage.svelte', 'lobby/WaitingDice.svelte', 'game/sheet/Fields.svelte'],
 }
 
 /** The messages that no file names, since they are looked up by a name from the server. */

@@ -230,6 +230,11 @@ export class Person {
     await this.button(last).waitFor({ timeout: GAME_WAIT })
   }
 
+  /** Unfolds the rarer ways to go on after a game. */
+  async unfoldEnd() {
+    await this.page.getByText('Replay, sharing and more').click()
+  }
+
   async isPlaying() {
     return (await this.tray.count()) > 0
   }

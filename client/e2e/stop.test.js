@@ -64,6 +64,7 @@ test('a game that was begun by mistake ends without a result when both agree, an
   await ann.button('Start the game').click()
   await Promise.all([ann.finish(), ben.finish()])
   for (const one of [ann, ben]) {
+    await one.unfoldEnd()
     await one.button('Were the dice fair?').click()
     await one.page.getByText(/2\sof\s2\sseats contributed, all as drawn\./).waitFor()
     assert.deepEqual(await one.page.getByRole('alert').filter({ hasText: /\S/ }).allInnerTexts(), [])

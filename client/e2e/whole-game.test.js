@@ -70,6 +70,7 @@ test('who leaves after a game does not begin the next one for who stays', async 
 /** @param {Person} person */
 async function checkRecord(person) {
   const coming = person.page.waitForEvent('download')
+  await person.unfoldEnd()
   await person.button('Download the record').click()
   const record = await readFile(await (await coming).path(), 'utf8')
   assert.match(record, /^rowlock 1\nedition classic\n/)

@@ -80,7 +80,9 @@ test('offers whoever has played their own games and days first, and the lesson l
   for (const ago of [2, 1]) ended(day(ago), 'classic', 'K7M2QX', 70)
   await open(offered)
   const links = within(screen.getByRole('navigation', { name: 'Yours' })).getAllByRole('link')
-  expect(links.map((link) => link.textContent)).toEqual(['My games', 'Daily roll · 2 days in a row'])
+  expect(links.map((link) => link.textContent)).toEqual(['My games', 'Daily roll'])
+  const week = screen.getByText('2 days in a row').querySelectorAll('rect')
+  expect([...week].map((cell) => cell.matches('.is'))).toEqual([false, false, false, false, true, true, false])
   expect(headings().at(-1)).toBe('Learn by playing')
 })
 

@@ -5,7 +5,9 @@ import { recordingOf } from '../game/recorded/recorded'
 import { layoutOf } from '../game/sheet/sheet'
 import type { Layout, Play } from '../protocol/types'
 import { language } from '../ui/language.svelte'
+import PrintedSheet from './Printed.svelte'
 import type { Picture } from './page'
+import { printingOf, told } from './pages'
 import RulesPicture from './RulesPicture.svelte'
 import RulesScores from './RulesScores.svelte'
 
@@ -18,6 +20,15 @@ afterEach(() => language.read('en'))
 
 type Printed = Required<Layout>
 const mark = (effect: string) => ({ cells: ['R9', 'Y9'], all: effect !== 'cross_others', effect, amount: 1 })
+
+test.each(told)('the sheet of %s is drawn with all its cells', async (edition) => {
+  render(PrintedSheet, { edition })
+  const [sheet] = printingOf(edition)?.layouts ?? []
+  const cells = sheet?.rows?.flatMap((row) => row.cells) ?? []
+  expect(cells.length).toBeGreaterThan(20)
+  expect(all('[role=gridcell]:not(.lock)').length).toBe(cells.length)
+  expect(all('[inert]')).toHaveLength(1)
+})
 
 describe('a picture', () => {
   const draw = (picture: Picture) => render(RulesPicture, { picture })

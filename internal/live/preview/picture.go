@@ -99,9 +99,12 @@ func rows(to *image.RGBA, l *sheet.Layout) error {
 		for place := range l.Len(r) {
 			c := sheet.At(r, place)
 			x, y := margin+place*across, top+r*down
-			colour := l.Colours(c).First() % sheet.Colours
 			field := image.Rect(x, y, x+across-gap, y+down-gap)
-			draw.Draw(to, field, image.NewUniform(inks[colour]), image.Point{}, draw.Src)
+			rest := field // a cell of two colours has the first above the second
+			for colours := l.Colours(c); colours != 0; colours = colours.Without(colours.First()) {
+				draw.Draw(to, rest, image.NewUniform(inks[colours.First()]), image.Point{}, draw.Src)
+				rest.Min.Y += field.Dy() / l.Colours(c).Len()
+			}
 			draw.Draw(to, field.Inset(5), image.NewUniform(white), image.Point{}, draw.Src)
 			if l.Squares().Has(c) {
 				continue // the frame alone

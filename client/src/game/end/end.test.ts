@@ -190,6 +190,21 @@ describe('after the game', () => {
     expect(heard.said.map(({ type }) => type)).toEqual(['rematch', 'gather'])
   })
 
+  test('a rematch and the review come first, the rarer ways are folded away', async () => {
+    await open()
+    const within = (selector: string) =>
+      [...document.querySelectorAll(`${selector} button`)].map(({ textContent }) => textContent?.trim())
+    expect(within('.first')).toEqual(['Rematch', 'Review this game'])
+    expect(within('details')).toEqual([
+      'Beat my throws',
+      'Watch the replay',
+      'Download the record',
+      'Share the result',
+      'Were the dice fair?',
+    ])
+    expect(document.querySelector('details')?.open).toBe(false)
+  })
+
   test('who is alone is offered another game, and no rematch', async () => {
     const { table } = recordingOf('classic').last
     await open({ seats: table.seats.slice(0, 1) })
@@ -256,7 +271,7 @@ describe('after the game', () => {
     const [again] = document.querySelectorAll('.again')
     expect([...(again?.children ?? [])].map(({ textContent }) => textContent?.trim())).toEqual([
       'Greedy wants another game',
-      'Rematch',
+      'Rematch Review this game',
     ])
   })
 

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { type ComponentProps, tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Card, Choice, Play, Update } from '../../protocol/types'
+import type { Card, Cell, Choice, Play, Update } from '../../protocol/types'
 import { settings } from '../../ui/settings.svelte'
 import { type Heard, hear, recordingOf } from '../recorded/recorded'
 import Tray from './Tray.svelte'
@@ -89,12 +89,13 @@ describe('the choices', () => {
     const [, cross] = of('classic').choices as [Choice, Choice]
     const many = ['B9', 'B8', 'B7'].map((choice) => ({ ...cross, choice }))
     many[1] = { ...(many[1] as Choice), skips: 3, lucky: true, locks: true }
+    many[2] = { ...(many[2] as Choice), cells: [...cross.cells, { ...(cross.cells[0] as Cell), number: 0 }] } // a square
     open('classic', { choices: many })
     const signs = [...document.querySelectorAll('.brief')]
-    expect(signs.map(tidy)).toEqual(['9 +2', '9 3 +2', '9 +2'])
+    expect(signs.map(tidy)).toEqual(['9 +2', '9 3 +2', '9 □ +2'])
     expect(signs.every((sign) => sign.ariaHidden === 'true')).toBe(true)
     expect(signs.map((sign) => sign.querySelectorAll('svg').length)).toEqual([1, 3, 1])
-    expect(screen.getAllByRole('button', { name: /^Blue 9: 4.\+.5·\+2$/ })).toHaveLength(2)
+    expect(screen.getAllByRole('button', { name: /^Blue 9: 4.\+.5·\+2$/ })).toHaveLength(1)
   })
 
   test('show what they do while a mouse or the focus is on them, and not under a finger', async () => {
