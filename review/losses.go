@@ -8,11 +8,20 @@ import (
 	"rowlock/record"
 )
 
+// Judge names who judges for Losses: the nets of the editions that have a scale of skill. Sums of different judges
+// are not added. It changes with the nets.
+const Judge = "net-1"
+
 // Losses returns what each seat's decisions cost it in a game for two that is over, in shares of
 // the win, by the master's net alone: no game is played on, so it is fast. It returns nil for a
 // game that is not over, that did not begin with empty sheets of a published print, that is not for
 // two, or that the master has not learned. A fault of the record is a *record.Error.
 func Losses(ctx context.Context, rec *record.Record) ([]float64, error) {
+	return (&Review{}).Losses(ctx, rec)
+}
+
+// Losses is the function of that name, which waits for the review's turn.
+func (r *Review) Losses(ctx context.Context, rec *record.Record) ([]float64, error) {
 	g, err := read(rec)
 	if err != nil {
 		return nil, err
@@ -26,12 +35,13 @@ func Losses(ctx context.Context, rec *record.Record) ([]float64, error) {
 	}
 	losses := make([]float64, g.start.Seats())
 	for i := range g.turns {
-		if err := ctx.Err(); err != nil {
+		if err := r.Turn.do(ctx, func() {
+			for n := range g.turns[i].made {
+				d := &g.turns[i].made[n]
+				losses[d.seat] += lost(p.Shares(&d.view), d.chosen)
+			}
+		}); err != nil {
 			return nil, err
-		}
-		for n := range g.turns[i].made {
-			d := &g.turns[i].made[n]
-			losses[d.seat] += lost(p.Shares(&d.view), d.chosen)
 		}
 	}
 	return losses, nil

@@ -258,6 +258,28 @@ type PlayerNotes struct {
 	Games []PlayerGame `json:"games"`
 }
 
+// PlayerTries are a player's tries at puzzles that a device has noted. It asks for a page of those of all devices.
+type PlayerTries struct {
+	OfPlayer
+	Tries []PuzzleTry `json:"tries"`
+	After int         `json:"after"` // how many come before the page
+}
+
+// PuzzleTries is a page of a player's tries at puzzles.
+type PuzzleTries struct {
+	Tries []PuzzleTry `json:"tries"` // in the order in which they came
+	All   int         `json:"all"`   // how many there are
+}
+
+// PuzzleTry is a player's first try at a puzzle. A puzzle of a day is tried apart from the others.
+type PuzzleTry struct {
+	Puzzle  string `json:"puzzle"` // its name, which the client makes
+	Edition string `json:"edition"`
+	Theme   string `json:"theme"`
+	Right   bool   `json:"right"`
+	Day     string `json:"day,omitempty"`
+}
+
 // PlayerPage asks for games of a player.
 type PlayerPage struct {
 	OfPlayer
@@ -293,6 +315,37 @@ type PlayerGame struct {
 	Duel    string   `json:"duel,omitempty"`
 	Hints   bool     `json:"hints,omitempty"` // were allowed
 	Noted   bool     `json:"noted,omitempty"` // only a device says so
+}
+
+// PlayerSkill is how well a player decides, luck left out.
+type PlayerSkill struct {
+	Editions []EditionSkill `json:"editions"` // by name
+	Owed     int            `json:"owed"`     // games that are still to be judged: ask again
+	Measured []string       `json:"measured"` // the editions that have a scale, by name
+}
+
+// EditionSkill is how well a player decides in an edition.
+type EditionSkill struct {
+	Edition string       `json:"edition"`
+	Games   []GameSkill  `json:"games"`  // those that tell of it, the oldest first
+	Levels  []SkillLevel `json:"levels"` // the built-in players on the same scale, the easiest to beat first
+}
+
+// GameSkill is what is known of a player's skill after a game.
+type GameSkill struct {
+	Code        string  `json:"code"` // see PlayerGame
+	Game        int     `json:"game"`
+	Ended       int64   `json:"ended"`
+	Loss        float64 `json:"loss"` // what the decisions of this game cost, in shares of a win
+	Skill       float64 `json:"skill"`
+	Error       float64 `json:"error"`       // standard error of skill
+	Provisional bool    `json:"provisional"` // too few games for a number that stays
+}
+
+// SkillLevel is where a built-in player stands.
+type SkillLevel struct {
+	Bot   string  `json:"bot"`
+	Skill float64 `json:"skill"`
 }
 
 // Perfect is what perfect play makes of the throws of a day.

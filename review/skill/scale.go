@@ -3,6 +3,8 @@ package skill
 import (
 	_ "embed"
 	"encoding/json"
+	"maps"
+	"slices"
 )
 
 // A Scale says what a loss means in one edition. It was measured with the built-in players.
@@ -34,6 +36,9 @@ func load() (list map[string]*Scale) {
 	}
 	return list
 }
+
+// Editions returns the editions that have a scale, by name.
+func Editions() []string { return slices.Sorted(maps.Keys(scales)) }
 
 // ScaleOf returns the scale of an edition, nil if none was measured.
 func ScaleOf(edition string) *Scale { return scales[edition] }

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { recordings } from '../game/recorded/recorded'
 import { holdAnswers, serve } from '../protocol/answers.fixture'
-import { begun, ended, resultOf, results, streak } from '../protocol/dailyresults'
+import { begun, ended, resultOf, results, streak, takeDays } from '../protocol/dailyresults'
 import { dropSeat, keepSeat, seatToken } from '../protocol/seattoken'
 import type { Table } from '../protocol/types'
 import { route } from '../ui/route.svelte'
@@ -67,6 +67,26 @@ describe('results', () => {
     expect([of('2026-03-01', 'classic'), of('2026-03-01', 'longo')]).toEqual([80, 90])
     expect(streak('2026-03-01')).toBe(2)
   })
+  test('are those of all devices of who plays now, the first game of each day', () => {
+    localStorage.setItem('rowlock.players', '[{"id":"ABCD2345"},{"id":"BENBEN22"}]')
+    onTestFinished(() => localStorage.clear())
+    ended('2026-03-01', 'classic', 'AAAAAA', 90)
+    begun('2026-03-01', 'longo', 'AAAAAB')
+    takeDays('ABCD2345', [
+      { code: 'AAAAAA', edition: 'classic', ended: 20, points: 90, day: '2026-03-01' },
+      { code: 'BBBBBB', edition: 'classic', ended: 10, points: 60, day: '2026-03-01' },
+      { code: 'CCCCCC', edition: 'cards', ended: 5, points: 70, day: '2026-02-27' },
+      { code: 'DDDDDD', edition: 'cards', ended: 4, points: 71 },
+    ])
+    expect(results()).toEqual({
+      '2026-03-01 classic': { code: 'BBBBBB', total: 60 },
+      '2026-03-01 longo': { code: 'AAAAAB', total: null },
+      '2026-02-27 cards': { code: 'CCCCCC', total: 70 },
+    })
+    expect(streak('2026-03-01')).toBe(2)
+    localStorage.setItem('rowlock.players', '[{"id":"BENBEN22"},{"id":"ABCD2345"}]')
+    expect([results(), streak('2026-03-01')]).toEqual([{}, 0])
+  })
   test('a game that is on is no day yet', () => {
     begun('2026-03-01', 'classic', 'AAAAAA')
     expect(streak('2026-03-01')).toBe(0)
@@ -115,6 +135,29 @@ test('the page plays a day of the last week, and begins at once', async () => {
   expect(asked[1]).toEqual(['/api/daily/2026-11-21', '{"name":"Ann","edition":"classic"}'])
   expect(route.plan).toEqual({ bots: [] })
   expect(results()['2026-11-21 classic']).toEqual({ code: 'AAAAAA', total: null })
+})
+
+test('a day that was played on another device is looked at there, not played again', async () => {
+  const player = { id: 'ABCD2345', token: 'T'.repeat(26), called: '', tables: [], noted: [] }
+  localStorage.setItem('rowlock.players', JSON.stringify([player]))
+  onTestFinished(() => localStorage.clear())
+  const game = { game: 1, edition: 'classic', ended: 1, points: 77, rank: 1, firsts: 1, others: [] }
+  const games = [
+    { ...game, code: 'BBBBBB', day: '2026-11-22' },
+    { ...game, code: 'HERE-222222', points: 66, day: '2026-11-21', noted: true },
+  ]
+  serve({
+    'GET /api/daily': { editions: ['classic', 'longo'], days: ['2026-11-22', '2026-11-21'] },
+    'POST /api/players/games': { games, all: 2 },
+  })
+  render(DailyPage)
+  await screen.findByText('77 points')
+  expect(screen.getByText('66 points')).toBeTruthy()
+  expect(screen.getByText(/2\sdays/)).toBeTruthy() // the streak
+  const looks = screen.getAllByRole('button', { name: /^Look/ })
+  expect(looks).toHaveLength(1) // the other one's game is on that device alone
+  await fireEvent.click(looks[0] as HTMLElement)
+  expect(location.pathname).toBe('/t/BBBBBB/replay')
 })
 
 describe('where no days have come', () => {

@@ -58,8 +58,8 @@ test('each edition has its games, places, points, wins and what reviews found', 
   expect(of(classic, 'Luck per game')).toMatch(/^\+10\.0%/)
   const won = within(within(classic).getByRole('table', { name: 'Games won' }))
   expect(won.getAllByRole('row')[1]?.textContent).toMatch(/^Steady\s*4\s*50% \(15%\s–\s85%\)\s*50%/)
-  expect(within(classic).getByRole('img').getAttribute('aria-label')).toBe(
-    'Points by game, the oldest first: 61, 62, 63, 64',
+  expect(within(classic).getByRole('img').getAttribute('aria-label')).toMatch(
+    /^Points by game, the oldest first: 61, 62, 63, 64\. Places: [12](, [12]){3}$/,
   )
   expect(within(longo).queryByText('Places')).toBeNull()
   expect(within(longo).queryByRole('img')).toBeNull() // one game makes no curve
@@ -102,8 +102,8 @@ test('a curve shows the last thirty games, and marks those that were won against
   render(MyGamesPage)
   expect(screen.getByRole('img').getAttribute('aria-label')).not.toContain('9')
   const marks = [...document.querySelectorAll('circle')]
-  expect(marks.map((mark) => mark.classList.contains('first'))).toEqual(marks.map((_, at) => at === 29))
-  expect(marks).toHaveLength(30)
+  expect(marks.map((mark) => mark.classList.contains('first'))).toEqual(marks.map((_, at) => at % 30 === 29))
+  expect(marks).toHaveLength(60) // of the points, and below them of the places
 })
 
 test('a curve has room where all games are even', () => {

@@ -10,14 +10,16 @@ export interface Asked {
 
 /**
  * Answers the requests of a test, by method and address; a request without an answer fails as without a network. An
- * answer with an error is a refusal. Returns a list that grows with the requests.
+ * answer with an error is a refusal, and a function makes one of the body. Returns a list that grows with the requests.
  */
 export function serve(answers: Record<string, object>): Asked[] {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const method = init.method ?? 'GET'
-    asked.push({ method, address, body: init.body ? JSON.parse(`${init.body}`) : null })
-    const answer = answers[`${method} ${address}`]
+    const body = init.body ? JSON.parse(`${init.body}`) : null
+    asked.push({ method, address, body })
+    const given = answers[`${method} ${address}`]
+    const answer = typeof given === 'function' ? given(body) : given
     if (!answer) throw new TypeError('failed to fetch')
     return answer instanceof Response
       ? answer.clone()

@@ -1,6 +1,7 @@
-import { keepValue, keptValue } from './storage'
+import { keepOwn, ownValue } from './own'
+import type { PlayerGame } from './types'
 
-// This browser's result for each day and edition. The first game of a day in an edition counts.
+// The result of who plays now for each day and edition. The first game of a day in an edition counts.
 
 export interface Result {
   /** The table of the day. */
@@ -12,7 +13,9 @@ export interface Result {
 const KEY = 'rowlock.daily'
 
 /** Losing unreadable notes of past games does no harm. */
-export const results = (): Record<string, Result> => ({ ...(keptValue(KEY) as Record<string, Result> | null) })
+export const results = (id?: string): Record<string, Result> => ({
+  ...(ownValue(KEY, id) as Record<string, Result> | null),
+})
 
 /**
  * The result of a day in an edition. A note without an edition is of the first one, from when it had the daily roll
@@ -27,7 +30,7 @@ const keyOf = (day: string, edition: string) => `${day} ${edition}`
 export function begun(day: string, edition: string, code: string): void {
   const all = results()
   const key = keyOf(day, edition)
-  if (!all[key]) keepValue(KEY, { ...all, [key]: { code, total: null } })
+  if (!all[key]) keepOwn(KEY, { ...all, [key]: { code, total: null } })
 }
 
 /** Notes the points of the first game of a day, and returns whether it is this game. */
@@ -36,8 +39,17 @@ export function ended(day: string, edition: string, code: string, total: number)
   const key = all[day]?.code === code ? day : keyOf(day, edition)
   const first = all[key]
   if (first && first.code !== code) return false
-  if ((first?.total ?? null) === null) keepValue(KEY, { ...all, [key]: { code, total } })
+  if ((first?.total ?? null) === null) keepOwn(KEY, { ...all, [key]: { code, total } })
   return true
+}
+
+/** Takes over what a player's games, which a server keeps, have made of days: those of other devices, too. */
+export function takeDays(id: string, games: Pick<PlayerGame, 'code' | 'edition' | 'ended' | 'points' | 'day'>[]): void {
+  const first: Record<string, Result> = {}
+  for (const { code, edition, points, day } of games.toSorted((a, b) => a.ended - b.ended)) {
+    if (day) first[keyOf(day, edition)] ??= { code, total: points }
+  }
+  keepOwn(KEY, { ...results(id), ...first }, id)
 }
 
 const DAY = 86_400_000

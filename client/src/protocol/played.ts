@@ -6,7 +6,7 @@ import type { PlayerGame, Review, Table, Tally } from './types'
 // list of finished games.
 
 /** What a game came to, as a server keeps it for a player: ended is when its end was first seen. */
-type Facts = Omit<PlayerGame, 'day' | 'duel' | 'hints' | 'noted'>
+type Facts = Omit<PlayerGame, 'duel' | 'hints' | 'noted'>
 
 export interface Played extends Facts {
   review?: Reviewed
@@ -46,7 +46,7 @@ function isReviewed(value: unknown): boolean {
 const isMedals = (value: unknown): boolean => Array.isArray(value) && value.every((one) => MEDALS.includes(one))
 
 function isPlayed(value: unknown): value is Played {
-  const { code, game, edition, ended, points, rank, firsts, others, review, medals } = Object(value)
+  const { code, game, edition, ended, points, rank, firsts, others, day, review, medals } = Object(value)
   return (
     [code, edition].every((word) => isWord(word) && word !== '') &&
     [game, ended].every(isCount) &&
@@ -55,14 +55,15 @@ function isPlayed(value: unknown): value is Played {
     others.length <= OTHERS &&
     others.every(isWord) &&
     [rank, firsts].every((place) => isCount(place) && place >= 1 && place <= others.length + 1) &&
+    (day === undefined || (isWord(day) && /^\d{4}-\d\d-\d\d$/.test(day))) &&
     (review === undefined || isReviewed(review)) &&
     (medals === undefined || isMedals(medals))
   )
 }
 
 /** What a game came to, without what else is known of it. */
-export function factsOf({ code, game, edition, ended, points, rank, firsts, others }: Facts): Facts {
-  return { code, game, edition, ended, points, rank, firsts, others }
+export function factsOf({ code, game, edition, ended, points, rank, firsts, others, day }: Facts): Facts {
+  return { code, game, edition, ended, points, rank, firsts, others, ...(day && { day }) }
 }
 
 /** A note with its own fields and no others. */
@@ -113,7 +114,7 @@ export function addPlayed(text: string): number | null {
  * The note of a table's game; null before the end, for a watcher, for sheets alone, and for a game played on from
  * another.
  */
-export function playedAt({ code, game, state, settings, seats, you, play }: Table): Omit<Played, 'ended'> | null {
+export function playedAt({ code, game, state, settings, seats, you, play, day }: Table): Omit<Played, 'ended'> | null {
   if (state !== 'finished' || !play || settings.dice === 'unseen' || (game === 1 && isResumed(code))) return null
   const { players } = play.position
   const me = players.find(({ name }) => name === seats.find(({ seat }) => seat === you?.seat)?.name)
@@ -127,6 +128,7 @@ export function playedAt({ code, game, state, settings, seats, you, play }: Tabl
     rank: me.rank,
     firsts: players.filter(({ rank }) => rank === 1).length,
     others: players.filter((player) => player !== me).map(({ name }) => botOf(name)),
+    ...(day && { day }),
   }
 }
 

@@ -1,4 +1,6 @@
+import { takeDays } from './dailyresults'
 import { isHere } from './here'
+import { dropOwn } from './own'
 import { finishedGames, ownGames } from './owngames'
 import { factsOf, type Played, playedGames } from './played'
 import { isAway, Refusal } from './refusal'
@@ -26,8 +28,8 @@ const ID = 8
 /** How many letters a token has, and the secret part of a recovery code: 130 and 120 bits. */
 const TOKEN = 26
 const SECRET = 24
-/** How many games are sent at once. */
-const AT_ONCE = 200
+/** How many games, or tries at puzzles, are sent at once. */
+export const AT_ONCE = 200
 
 const random = (length: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => LETTERS[byte % LETTERS.length]).join('')
@@ -52,7 +54,10 @@ export function choosePlayer(id: string): void {
 export const callPlayer = (player: Player, called: string): boolean => update({ ...player, called })
 
 /** Takes a player from this device; the server still keeps the games. */
-export const leavePlayer = ({ id }: Player): boolean => write(players().filter((one) => one.id !== id))
+export function leavePlayer({ id }: Player): void {
+  dropOwn(id)
+  write(players().filter((one) => one.id !== id))
+}
 
 /** What a device shows of a player. */
 export const shown = ({ id, token }: Player): string => `${id}.${token}`
@@ -181,6 +186,7 @@ async function pages(player: Player): Promise<PlayerGame[]> {
 /** What a player's games are, the newest first, once what this device knows is on the server. */
 export async function gamesOf(player: Player): Promise<Played[]> {
   const games = await pages(await sendNotes(await keepSeats(player)))
+  takeDays(player.id, games)
   const notes = new Map(playedGames().map((game) => [keyOf(game), game]))
   const played = games.map((game): Played => {
     const { review, medals } = notes.get(keyOf(game)) ?? {}

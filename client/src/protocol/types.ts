@@ -582,6 +582,46 @@ export interface PlayerGame {
   noted?: boolean
 }
 
+export interface PlayerSkill {
+  editions: EditionSkill[]
+  owed: number
+  measured: string[]
+}
+
+export interface EditionSkill {
+  edition: string
+  games: GameSkill[]
+  levels: SkillLevel[]
+}
+
+export interface GameSkill {
+  code: string
+  game: number
+  ended: number
+  loss: number
+  skill: number
+  error: number
+  provisional: boolean
+}
+
+export interface SkillLevel {
+  bot: string
+  skill: number
+}
+
+export interface PuzzleTries {
+  tries: PuzzleTry[]
+  all: number
+}
+
+export interface PuzzleTry {
+  puzzle: string
+  edition: string
+  theme: string
+  right: boolean
+  day?: string
+}
+
 export interface Progress {
   type: 'progress'
   done: number

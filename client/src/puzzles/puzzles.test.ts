@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, describe, expect, test } from 'vitest'
+import { serve } from '../protocol/answers.fixture'
+import { leavePlayer } from '../protocol/players'
+import { exchangeTries, wrongMost } from '../protocol/tries'
+import type { PuzzleTry } from '../protocol/types'
 import { playAt } from '../review/position'
 import { reviewed } from '../review/reviewed.fixture'
 import { found } from '../ui/messages'
@@ -89,16 +93,62 @@ describe('a decision with its prices', () => {
 
 test('the first try at a puzzle counts, and the one of a day', () => {
   const [one, other] = [puzzle(), puzzle({ record: ['active Other'] })]
-  tried(one, false, 'classic 2026-11-29')
-  tried(one, true, 'classic 2026-11-29')
-  tried(other, true)
-  expect([firstTry(one), firstTry(other), ofDay('classic 2026-11-29'), ofDay('classic 2026-11-30')]).toEqual([
+  tried('classic', one, false, '2026-11-29')
+  tried('classic', one, true, '2026-11-29')
+  tried('classic', other, true)
+  expect([firstTry(one), firstTry(other)]).toEqual([false, true])
+  expect([ofDay('classic', '2026-11-29'), ofDay('classic', '2026-11-30'), ofDay('longo', '2026-11-29')]).toEqual([
     false,
-    true,
-    false,
+    null,
     null,
   ])
   expect(counted([one, other, puzzle({ record: [] })])).toEqual({ right: 1, all: 2 })
+})
+
+test('what is wrong most is said by theme, where there are enough tries', () => {
+  const tries = (theme: string, all: number, right: number, edition = 'classic') => {
+    for (let at = 0; at < all; at++) tried(edition, puzzle({ theme, record: [edition, theme, `${at}`] }), at < right)
+  }
+  tries('lock', 4, 3)
+  tries('end', 5, 1)
+  tries('penalty', 2, 0) // too few
+  tries('card', 6, 6) // never wrong
+  tries('end', 3, 2, 'longo')
+  expect(wrongMost()).toEqual([
+    { edition: 'classic', theme: 'end', all: 5, wrong: 4 },
+    { edition: 'longo', theme: 'end', all: 3, wrong: 1 },
+    { edition: 'classic', theme: 'lock', all: 4, wrong: 1 },
+  ])
+})
+
+test('a player has the tries of all devices, each once', async () => {
+  const player = { id: 'ABCD2345', token: 'T'.repeat(26), called: '', tables: [], noted: [] }
+  tried('classic', puzzle(), false) // before there was a player: it comes along
+  localStorage.setItem('rowlock.players', JSON.stringify([player]))
+  const elsewhere = { puzzle: 'there', edition: 'longo', theme: 'end', right: true }
+  const kept: PuzzleTry[] = [elsewhere]
+  const asked = serve({
+    'POST /api/players/puzzles': ({ tries, after }: { tries: PuzzleTry[]; after: number }) => {
+      kept.push(...tries)
+      return { tries: kept.slice(after), all: kept.length }
+    },
+  })
+  await exchangeTries(player)
+  expect(firstTry(puzzle())).toBe(false)
+  tried('classic', puzzle({ record: ['another'] }), true)
+  await exchangeTries(player)
+  expect(kept.map(({ right }) => right)).toEqual([true, false, true])
+  await exchangeTries(player)
+  expect(asked.map(({ body }) => [Object(body).tries.length, Object(body).after])).toEqual([
+    [1, 0],
+    [1, 2],
+    [0, 3],
+  ])
+  const other = { ...player, id: 'BENBEN22' }
+  localStorage.setItem('rowlock.players', JSON.stringify([other, player]))
+  expect(firstTry(puzzle())).toBeNull() // it is another person's
+  leavePlayer(player)
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('rowlock.puzzles'))).toEqual([])
 })
 
 test('the page offers an edition, its themes and how hard they are', async () => {

@@ -1,19 +1,7 @@
-import { keepValue, keptValue } from '../protocol/storage'
+import { noteTry, tries } from '../protocol/tries'
 import type { Puzzle } from './puzzle'
 
-// What this browser's person has tried.
-
-interface Solved {
-  /** Whether the first try was right, by puzzle. */
-  tries: Record<string, boolean>
-  /** The same for the puzzles of the day, by edition and day. */
-  days: Record<string, boolean>
-}
-
-const KEY = 'rowlock.puzzles'
-
-/** Losing unreadable notes does no harm. */
-const notes = (): Solved => ({ tries: {}, days: {}, ...(keptValue(KEY) as Partial<Solved> | null) })
+// What somebody has tried of the puzzles that are here.
 
 /** A short name of a puzzle that stays when others are added. */
 function nameOf({ record }: Puzzle): string {
@@ -23,23 +11,21 @@ function nameOf({ record }: Puzzle): string {
 }
 
 /** Whether the first try at a puzzle was right, null if there was none. */
-export const firstTry = (puzzle: Puzzle): boolean | null => notes().tries[nameOf(puzzle)] ?? null
-
-/** Notes a try; only the first at a puzzle counts. */
-export function tried(puzzle: Puzzle, right: boolean, day = ''): void {
-  const { tries, days } = notes()
+export function firstTry(puzzle: Puzzle): boolean | null {
   const name = nameOf(puzzle)
-  tries[name] ??= right
-  if (day) days[day] ??= right
-  keepValue(KEY, { tries, days })
+  return tries().find((one) => one.puzzle === name)?.right ?? null
 }
 
+/** Notes a try; only the first at a puzzle counts, and the first at the puzzle of a day. */
+export const tried = (edition: string, puzzle: Puzzle, right: boolean, day = ''): void =>
+  noteTry({ puzzle: nameOf(puzzle), edition, theme: puzzle.theme, right, ...(day && { day }) })
+
 /** Whether the puzzle of a day was solved, null if it was not tried. */
-export const ofDay = (day: string): boolean | null => notes().days[day] ?? null
+export const ofDay = (edition: string, day: string): boolean | null =>
+  tries().find((one) => one.edition === edition && one.day === day)?.right ?? null
 
 /** How many puzzles were tried, and how many of them were right at once. */
 export function counted(puzzles: Puzzle[]): { right: number; all: number } {
-  const { tries } = notes()
-  const made = puzzles.map((puzzle) => tries[nameOf(puzzle)]).filter((right) => right !== undefined)
+  const made = puzzles.map(firstTry).filter((right) => right !== null)
   return { right: made.filter(Boolean).length, all: made.length }
 }

@@ -154,8 +154,9 @@ class Route {
     this.#go(edition ? `/learn/${edition}` : '/learn')
   }
 
-  toPuzzles(edition = ''): void {
-    this.#go(edition ? `/puzzles/${edition}` : '/puzzles')
+  /** Goes to the puzzles, to those about a theme if one is named. */
+  toPuzzles(edition = '', theme = ''): void {
+    this.#go((edition ? `/puzzles/${edition}` : '/puzzles') + (theme && `#${theme}`))
   }
 
   toRules(edition: string): void {

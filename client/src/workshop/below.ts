@@ -52,22 +52,25 @@ export function parted(words: string[], ...at: string[]): [before: string[], beh
   return place < 0 ? [words, []] : [words.slice(0, place), words.slice(place)]
 }
 
-/** What cells can do once all of them are crossed: the word of a line, and whether a number follows it. */
+/** What cells can do once all of them are crossed: the word of a line, and the number that follows it, if one does. */
 export const goals = {
-  score: { effect: 'end_points', counts: true },
-  emptiest: { effect: 'cross_emptiest', counts: true },
-  every: { effect: 'cross_every', counts: false },
-  lowest: { effect: 'double_lowest', counts: false },
-  free: { effect: 'free_penalties', counts: false },
+  score: { effect: 'end_points', amount: { first: 5, least: -99, most: 99 } },
+  emptiest: { effect: 'cross_emptiest', amount: { first: 1, least: 1, most: 9 } },
+  every: { effect: 'cross_every', amount: null },
+  lowest: { effect: 'double_lowest', amount: null },
+  free: { effect: 'free_penalties', amount: null },
 } as const
 export type Goal = keyof typeof goals
 
 export const goalWords = Object.keys(goals) as Goal[]
 
+/** The amount that a goal begins with. */
+export const firstOf = (goal: Goal): number => goals[goal].amount?.first ?? 1
+
 /** Exchanges what happens once the cells of a line are crossed. */
-export function setGoal(text: string, { at, words }: Said, goal: Goal, amount: number): string {
+export function setGoal(text: string, { at, words }: Said, goal: Goal, amount = firstOf(goal)): string {
   const [cells] = parted(words, ...goalWords)
-  return sayLine(text, at, [...cells, goal, ...(goals[goal].counts ? [`${amount}`] : [])])
+  return sayLine(text, at, [...cells, goal, ...(goals[goal].amount ? [`${amount}`] : [])])
 }
 
 /** A field of a path, as a line has it: R7/2. */

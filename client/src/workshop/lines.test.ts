@@ -102,6 +102,21 @@ test('a row turns, locks and needs', () => {
   expect(changed(setNeed(written, 1, 4))).toEqual(['- row B 6 2 4 5 3 lock', '+ row B 6 2 4 5 3 lock need 4'])
 })
 
+test('behind a square the number comes next to that before it', () => {
+  const after = (...numbers: number[]) => {
+    const rows = [row('R', numbers), row('B', [6, 2, 4, 5, 3])]
+    return addCell({ ...written, layout: { ...layout, rows } }, 0, numbers.length - 1).match(
+      /row R (.*) lock need/,
+    )?.[1]
+  }
+  expect([after(2, 3, 0), after(12, 11, 0), after(2, 0, 3), after(0)]).toEqual([
+    '2 3 + 4',
+    '12 11 + 10',
+    '2 + 3 4',
+    '+ 2',
+  ])
+})
+
 test('a square stays one, in its row and in lists', () => {
   const squared = row('R', [2, 3, 0, 4, 5]).cells.map((cell) => (cell.number ? cell : { ...cell, word: 'R3+' }))
   const rows = [{ ...row('R', []), cells: squared }, row('B', [6, 2, 4, 5, 3])]

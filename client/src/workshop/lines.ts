@@ -175,8 +175,9 @@ export function addCell(written: Written, row: number, place: number): string {
   const printed = written.layout.rows[row]
   const cells = cellsOf(printed)
   const free = freeNumbers(written, row)
-  const here = cells[place]?.number ?? 0
-  const step = here - (cells[place - 1]?.number ?? here - 1)
+  const numbers = cells.slice(0, place + 1).flatMap(({ number }) => number || []) // a square has none
+  const here = numbers.at(-1) ?? 0
+  const step = here - (numbers.at(-2) ?? here - 1)
   const number =
     free.find((one) => one === here + step) ?? free.toSorted((a, b) => Math.abs(a - here) - Math.abs(b - here))[0]
   if (!printed || number === undefined) return written.text

@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 
+	"rowlock/internal/live/player"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/review"
@@ -58,6 +59,9 @@ type House interface {
 	Days() (Days, error)
 	// Players returns the players here. The error is a refusal where there are none.
 	Players() (Players, error)
+	// Skill says how well the player of a key decides, after some of the games that are still owed a judgement were
+	// judged.
+	Skill(ctx context.Context, k player.Key) (wire.PlayerSkill, error)
 	// Passkeys returns what checks passkeys. The error is a refusal where there can be none, which says why.
 	Passkeys() (Passkeys, error)
 	// Own answers a request that not every house answers, such as that for a description.

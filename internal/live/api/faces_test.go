@@ -103,6 +103,7 @@ var ofServer = map[string]bool{
 	"/healthz": true, "/readyz": true, "/livez": true, "/api/tables/{code}/live": true, "/api/tables/{code}/games/{game}/fair": true, "/api/games": true, "/api/open": true,
 	"/api/openapi.json": true, "/api/asyncapi.json": true, "/api/tables/{code}/day": true, "/api/tables/{code}/duel": true, "/api/duels/{duel}": true, "/api/duels/{duel}/tables": true,
 	"/api/players": true, "/api/players/recovery": true, "/api/players/devices": true, "/api/players/notes": true, "/api/players/games": true,
+	"/api/players/puzzles": true, "/api/players/skill": true,
 	"/api/players/me": true, "/api/players/passkeys/challenge": true, "/api/players/passkeys": true, "/api/players/passkeys/remove": true,
 	"/api/players/entrances/challenge": true, "/api/players/entrances": true,
 	"/api/players/export": true, "/api/players/erase": true, "/api/tables/{code}/player": true,

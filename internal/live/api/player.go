@@ -19,14 +19,23 @@ type Players interface {
 	Do(ctx context.Context, k player.Key, do func(*player.Player) ([]player.Fact, error)) (*player.Player, error)
 	// CatchUp returns a player with all games that have ended.
 	CatchUp(ctx context.Context, k player.Key) (*player.Player, error)
+	// Record returns the record of a finished game of a table. The error is the refusal table.NoGame if it is no
+	// longer there.
+	Record(ctx context.Context, code string, game int) (string, error)
 	// Export returns all that is kept of a player, a line of JSON an entry.
 	Export(ctx context.Context, k player.Key) (string, error)
 	// Erase deletes all that is kept of a player, and returns who it was.
 	Erase(ctx context.Context, k player.Key) (*player.Player, error)
 }
 
-// playerGames is how many games are on a page of a player's.
-const playerGames = 500
+// onPage is how much of what a player keeps is on a page.
+const onPage = 500
+
+// page returns what comes after so much of a list.
+func page[One any](list []One, after int) []One {
+	from := min(max(0, after), len(list))
+	return list[from:min(from+onPage, len(list))]
+}
 
 // ofPlayer returns the players here, the body of a request, and the key in it.
 func ofPlayer[Body interface{ Key() string }](a *asked) (players Players, body Body, k player.Key, err error) {
@@ -121,6 +130,27 @@ func noteGames(ctx context.Context, a *asked) error {
 	return a.is(players.Do(ctx, k, func(p *player.Player) ([]player.Fact, error) { return p.Note(games) }))
 }
 
+// tryPuzzles keeps tries at puzzles that a player's device has noted, and pages through those of all devices.
+func tryPuzzles(ctx context.Context, a *asked) error {
+	players, body, k, err := ofPlayer[wire.PlayerTries](a)
+	if err != nil {
+		return err
+	}
+	tries := make([]player.Try, len(body.Tries))
+	for i, t := range body.Tries {
+		tries[i] = player.Try(t)
+	}
+	p, err := players.Do(ctx, k, func(p *player.Player) ([]player.Fact, error) { return p.Try(tries) })
+	if err != nil {
+		return err
+	}
+	told := wire.PuzzleTries{Tries: []wire.PuzzleTry{}, All: len(p.Tries)}
+	for _, t := range page(p.Tries, body.After) {
+		told.Tries = append(told.Tries, wire.PuzzleTry(t))
+	}
+	return a.Say(told)
+}
+
 // listPlayed pages through a player's games.
 func listPlayed(ctx context.Context, a *asked) error {
 	players, body, k, err := ofPlayer[wire.PlayerPage](a)
@@ -134,15 +164,27 @@ func listPlayed(ctx context.Context, a *asked) error {
 	}); err != nil {
 		return err
 	}
-	page := wire.PlayerGames{Games: []wire.PlayerGame{}, All: len(p.Games)}
-	from := min(max(0, body.After), len(p.Games))
-	for _, g := range p.Games[from:min(from+playerGames, len(p.Games))] {
-		page.Games = append(page.Games, wire.PlayerGame{
+	told := wire.PlayerGames{Games: []wire.PlayerGame{}, All: len(p.Games)}
+	for _, g := range page(p.Games, body.After) {
+		told.Games = append(told.Games, wire.PlayerGame{
 			Code: g.Table, Game: g.Game, Edition: g.Edition, Ended: g.Ended, Points: g.Points, Rank: g.Rank, Firsts: g.Firsts,
 			Others: g.Others, Day: g.Day, Duel: g.Duel, Hints: g.Hints, Noted: g.Noted,
 		})
 	}
-	return a.Say(page)
+	return a.Say(told)
+}
+
+// skillOf says how well a player decides.
+func skillOf(ctx context.Context, a *asked) error {
+	_, _, k, err := ofPlayer[wire.OfPlayer](a)
+	if err != nil {
+		return err
+	}
+	told, err := a.Skill(ctx, k)
+	if err != nil {
+		return err
+	}
+	return a.Say(told)
 }
 
 func exportPlayer(ctx context.Context, a *asked) error {

@@ -145,8 +145,16 @@ var routes = []Route{
 		Takes: wire.PlayerNotes{}, Status: ok, Gives: wire.OwnPlayer{}, Share: Keeping, Writes: true, answer: noteGames,
 	},
 	{
+		Name: "tryPuzzles", Method: "POST", Path: "/api/players/puzzles", Says: "Keeps a player's tries at puzzles that a device has noted, and lists those of all devices, those that came first before the others.",
+		Takes: wire.PlayerTries{}, Status: ok, Gives: wire.PuzzleTries{}, Share: Keeping, Writes: true, answer: tryPuzzles,
+	},
+	{
 		Name: "listPlayed", Method: "POST", Path: "/api/players/games", Says: "The games of a player, those that came first before the others.",
 		Takes: wire.PlayerPage{}, Status: ok, Gives: wire.PlayerGames{}, Share: Keeping, answer: listPlayed,
+	},
+	{
+		Name: "skillOf", Method: "POST", Path: "/api/players/skill", Says: "How well a player decides, luck left out, by edition. It judges games that were not yet, some at once.",
+		Takes: wire.OfPlayer{}, Status: ok, Gives: wire.PlayerSkill{}, Share: Reviewing, answer: skillOf,
 	},
 	{
 		Name: "exportPlayer", Method: "POST", Path: "/api/players/export", Says: "All that is stored of a player, a line of JSON an entry.",

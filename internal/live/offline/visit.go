@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"rowlock/internal/live/api"
+	"rowlock/internal/live/player"
 	"rowlock/internal/live/table"
 	"rowlock/internal/live/table/run"
 	"rowlock/review"
@@ -81,6 +82,11 @@ func (v *visit) Days() (api.Days, error) { return nil, errNoPage }
 
 // Players implements api.House: this device keeps games by itself.
 func (v *visit) Players() (api.Players, error) { return nil, errNoPage }
+
+// Skill implements api.House.
+func (v *visit) Skill(context.Context, player.Key) (wire.PlayerSkill, error) {
+	return wire.PlayerSkill{}, errNoPage
+}
 
 // Passkeys implements api.House.
 func (v *visit) Passkeys() (api.Passkeys, error) { return nil, errNoPage }

@@ -104,7 +104,7 @@ func Entries(facts []Fact) (entries []Entry, err error) {
 
 // Read makes a player of the entries of a log. An error means that the log is not this program's.
 func Read(id string, entries []Entry) (*Player, error) {
-	p := &Player{ID: id, places: map[place]int{}}
+	p := &Player{ID: id, places: map[place]int{}, tried: map[Try]bool{}, judged: map[place][]Judgement{}}
 	for i, e := range entries {
 		f, err := e.fact()
 		if err != nil {
@@ -135,6 +135,10 @@ func (e Entry) fact() (Fact, error) {
 		return readAs[closed](e.Body)
 	case ended{}.kind():
 		return readAs[ended](e.Body)
+	case tried{}.kind():
+		return readAs[tried](e.Body)
+	case judged{}.kind():
+		return readAs[judged](e.Body)
 	}
 	return nil, fmt.Errorf("of the unknown kind %q: the log is of a newer version", e.Kind)
 }

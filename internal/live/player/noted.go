@@ -2,6 +2,7 @@ package player
 
 import (
 	"slices"
+	"time"
 
 	"rowlock/refusal"
 )
@@ -22,7 +23,7 @@ func (p *Player) Note(games []Game) ([]Fact, error) {
 		if !games[i].isPlausible() {
 			return nil, refusal.Malformed.New(notNoted.New())
 		}
-		games[i].Noted = true
+		games[i].Noted, games[i].Own = true, 0
 		if games[i].Others == nil {
 			games[i].Others = []string{}
 		}
@@ -33,7 +34,17 @@ func (p *Player) Note(games []Game) ([]Fact, error) {
 // isPlausible reports whether a game that a device has noted has the form of one. Nobody else sees it.
 func (g *Game) isPlausible() bool {
 	long := func(text string) bool { return len(text) > mostLetters }
-	return g.Table != "" && g.Edition != "" && !slices.ContainsFunc(append([]string{g.Table, g.Edition}, g.Others...), long) &&
+	return isWord(g.Table) && isWord(g.Edition) && !slices.ContainsFunc(g.Others, long) && !long(g.Duel) &&
+		(g.Day == "" || isDay(g.Day)) &&
 		len(g.Others) <= mostOthers && g.Game >= 0 && g.Ended >= 0 &&
 		g.Rank >= 1 && g.Rank <= len(g.Others)+1 && g.Firsts >= 1 && g.Firsts <= len(g.Others)+1
+}
+
+// isWord reports whether a text may name something: it is there and not long.
+func isWord(text string) bool { return text != "" && len(text) <= mostLetters }
+
+// isDay reports whether a text is a day, as the daily roll names them.
+func isDay(text string) bool {
+	_, err := time.Parse(time.DateOnly, text)
+	return err == nil
 }

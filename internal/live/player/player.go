@@ -14,6 +14,7 @@ const (
 	mostPasskeys = 20
 	mostTables   = 100   // whose games are awaited
 	mostGames    = 10000 // and no more than that
+	mostTries    = 10000 // and no more than that
 )
 
 // A Player is what a player's log says. The zero value is nobody.
@@ -24,8 +25,11 @@ type Player struct {
 	Passkeys []Passkey
 	Seats    []Seat // whose tables are looked at for finished games
 	Games    []Game // in the order in which they came
+	Tries    []Try  // the same
 	places   map[place]int
-	answered [][]byte // challenges
+	judged   map[place][]Judgement
+	tried    map[Try]bool // see Try.which
+	answered [][]byte     // challenges
 }
 
 // A place says which game at which table.
@@ -53,6 +57,7 @@ type Game struct {
 	Day     string   `json:"day,omitempty"`
 	Duel    string   `json:"duel,omitempty"`
 	Hints   bool     `json:"hints,omitempty"`
+	Own     int      `json:"own,omitempty"`   // the player's seat, from 1, if nobody else has decided there, or 0
 	Noted   bool     `json:"noted,omitempty"` // a device says so, as of a game without a server
 }
 

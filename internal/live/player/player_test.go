@@ -158,6 +158,7 @@ func TestGames(t *testing.T) {
 	}
 	for _, wrong := range []func(*player.Game){
 		func(g *player.Game) { g.Table = "" }, func(g *player.Game) { g.Edition = strings.Repeat("x", 41) }, func(g *player.Game) { g.Rank = 4 },
+		func(g *player.Game) { g.Day = "today" }, func(g *player.Game) { g.Duel = strings.Repeat("x", 41) },
 		func(g *player.Game) { g.Firsts = 0 }, func(g *player.Game) { g.Ended = -1 }, func(g *player.Game) { g.Others = make([]string, 21) },
 	} {
 		g := game("HERE-BBBBBB", 1, 1)
@@ -165,6 +166,82 @@ func TestGames(t *testing.T) {
 		if _, err := k.player().Note([]player.Game{g}); !refusal.Is(err, refusal.Malformed) {
 			t.Errorf("%+v is noted: %v", g, err)
 		}
+	}
+}
+
+// The first try at a puzzle counts, and that at the puzzle of a day apart from it.
+func TestTries(t *testing.T) {
+	k := begin(t)
+	one := player.Try{Puzzle: "1a2b", Edition: "classic", Theme: "lock"}
+	again, daily, other := one, one, one
+	again.Right, daily.Day, other.Edition = true, "2026-11-22", "longo"
+	k.add(k.player().Try([]player.Try{one, again, daily}))
+	if n := k.add(k.player().Try([]player.Try{again, daily, other, other})); n != 1 {
+		t.Errorf("%d tries are new, want one", n)
+	}
+	if p := k.player(); !slices.Equal(p.Tries, []player.Try{one, daily, other}) {
+		t.Errorf("the tries are %+v", p.Tries)
+	}
+	actions := map[string]bool{}
+	for _, e := range k.entries[1:] {
+		actions[e.Action] = true
+	}
+	if len(actions) != 3 {
+		t.Errorf("the log tells %d tries apart", len(actions))
+	}
+	for _, wrong := range []player.Try{
+		{Edition: "classic", Theme: "lock"}, {Puzzle: "1", Theme: "lock"}, {Puzzle: "1", Edition: "classic"},
+		{Puzzle: strings.Repeat("x", 41), Edition: "classic", Theme: "lock"}, {Puzzle: "1", Edition: "classic", Theme: "lock", Day: "22"},
+	} {
+		if _, err := k.player().Try([]player.Try{wrong}); !refusal.Is(err, refusal.Malformed) {
+			t.Errorf("%+v is kept: %v", wrong, err)
+		}
+	}
+	if _, err := k.player().Try(make([]player.Try, 501)); !refusal.Is(err, refusal.Malformed) {
+		t.Errorf("501 tries at once: %v", err)
+	}
+}
+
+// A game is judged once by each judge, and anew when its end was taken back. Only games that tell how the player
+// decides are owed a judgement.
+func TestJudgements(t *testing.T) {
+	k := begin(t)
+	two := func(table string, ended int64) player.Game {
+		g := game(table, 1, ended)
+		g.Others, g.Own = []string{""}, 2
+		return g
+	}
+	three, helped, hinted := game("CCCCCC", 1, 3), two("DDDDDD", 4), two("EEEEEE", 5)
+	three.Own, helped.Own, hinted.Hints = 1, 0, true
+	k.add(k.player().Play([]player.Game{two("AAAAAA", 1), two("BBBBBB", 2), three, helped, hinted}), nil)
+	noted := two("HERE-AAAAAA", 6)
+	k.add(k.player().Note([]player.Game{noted}))
+	owed := func(judge string) (tables string) {
+		for _, g := range k.player().Owed(judge) {
+			tables += g.Table[:1]
+		}
+		return tables
+	}
+	if got := owed("one"); got != "AB" {
+		t.Errorf("owed are %s, want AB", got)
+	}
+	loss := 0.25
+	a := player.Judgement{Table: "AAAAAA", Game: 1, Ended: 1, Judge: "one", Loss: &loss}
+	b := player.Judgement{Table: "BBBBBB", Game: 1, Ended: 2, Judge: "one"}
+	k.add(k.player().Judge([]player.Judgement{a, b, a}), nil)
+	if n := k.add(k.player().Judge([]player.Judgement{a, b}), nil); n != 0 {
+		t.Errorf("%d games are judged twice", n)
+	}
+	p := k.player()
+	if got := p.Loss(p.Games[0], "one"); got == nil || *got != loss {
+		t.Errorf("the loss is %v", got)
+	}
+	if p.Loss(p.Games[1], "one") != nil || p.Loss(p.Games[0], "two") != nil || owed("one") != "" || owed("two") != "AB" {
+		t.Errorf("owed are %q and %q", owed("one"), owed("two"))
+	}
+	k.add(k.player().Play([]player.Game{two("AAAAAA", 9)}), nil)
+	if p := k.player(); owed("one") != "A" || p.Loss(p.Games[0], "one") != nil {
+		t.Errorf("after another end are owed %s", owed("one"))
 	}
 }
 

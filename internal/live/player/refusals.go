@@ -19,5 +19,7 @@ const (
 	mostSat         refusal.Kind1[int]           = "player_tables: tables whose games are still awaited: {most}, and no more at once"
 	full            refusal.Kind1[int]           = "player_full: no more than {most} games are kept"
 	notNoted        refusal.Kind0                = "not_noted: that is no game as a device keeps it"
+	notTried        refusal.Kind0                = "not_tried: that is no try at a puzzle as a device keeps it"
+	manyTried       refusal.Kind1[int]           = "many_tried: send at most {most} tries at puzzles at once"
 	manyNoted       refusal.Kind1[int]           = "many_noted: send at most {most} games at once"
 )

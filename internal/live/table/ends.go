@@ -18,6 +18,7 @@ type End struct {
 	Points  int
 	Rank    int
 	Firsts  int      // how many share the first place
+	Own     int      // the player's seat, counted from 1, if no bot has decided there, or 0
 	Others  []string // the bot of each other player, "" for a person
 }
 
@@ -28,11 +29,19 @@ type End struct {
 func EndsOf(book *rules.Book, entries []Entry, digest []byte) (ends []End, err error) {
 	s := newState(book)
 	s.happened.silent = true
-	playedOn := 0 // the game that was played on from another
+	playedOn := 0           // the game that was played on from another
+	helped := map[int]int{} // the last game in which a bot has decided, by seat
 	for _, e := range entries {
 		before := s.Stage
-		if _, _, err := s.read(e); err != nil {
+		f, ask, err := e.decode()
+		if err != nil {
 			return nil, err
+		}
+		if _, _, err := s.apply(e, f, ask); err != nil {
+			return nil, err
+		}
+		if c, is := f.(chose); is && c.By == byBot {
+			helped[c.Seat] = s.Games
 		}
 		if e.Kind == (resumed{}).kind() && s.Throws == nil {
 			playedOn = s.Games
@@ -41,7 +50,11 @@ func EndsOf(book *rules.Book, entries []Entry, digest []byte) (ends []End, err e
 			continue
 		}
 		if seat := s.seatOf(digest); seat >= 0 {
-			ends = append(ends, s.end(seat, e.At))
+			end := s.end(seat, e.At)
+			if helped[seat] != s.Games {
+				end.Own = seat + 1
+			}
+			ends = append(ends, end)
 		}
 	}
 	return ends, nil

@@ -72,6 +72,8 @@ var httpMatrix = []httpRow{
 	{"POST /api/players/passkeys/remove", "/api/players/passkeys/remove", `{"player": "` + eve + `", "passkey": ""}`, 200, 0, 403},
 	{"POST /api/players/entrances/challenge", "/api/players/entrances/challenge", `{"token": ""}`, 409, 0, 403},
 	{"POST /api/players/entrances", "/api/players/entrances", `{"token": ""}`, 409, 0, 403},
+	{"POST /api/players/puzzles", "/api/players/puzzles", `{"player": "` + eve + `", "tries": []}`, 200, 0, 403},
+	{"POST /api/players/skill", "/api/players/skill", `{"player": "` + eve + `"}`, 200, 0, 403},
 	{"POST /api/players/notes", "/api/players/notes", `{"player": "` + eve + `", "games": []}`, 200, 0, 403},
 	{"POST /api/players/games", "/api/players/games", `{"player": "` + eve + `", "after": 0}`, 200, 0, 403},
 	{"POST /api/players/export", "/api/players/export", `{"player": "` + eve + `"}`, 200, 0, 403},

@@ -4,8 +4,10 @@ import (
 	"encoding/json"
 	"net/http"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"rowlock/internal/live/api"
 	"rowlock/internal/live/web"
@@ -99,6 +101,51 @@ func TestPlayer(t *testing.T) {
 	f.asked("/api/players/devices", wire.PlayerCode{OfPlayer: wire.OfPlayer{Player: annsTablet}, Code: annsCode}, 404, nil)
 }
 
+// What one device has of days and puzzles the other one has too, whoever said it first and how often.
+func TestTwoDevices(t *testing.T) {
+	f := open(t)
+	f.asked("/api/players", wire.OfPlayer{Player: annsPhone}, 201, nil)
+	f.asked("/api/players/recovery", wire.PlayerCode{OfPlayer: wire.OfPlayer{Player: annsPhone}, Code: annsCode}, 200, nil)
+	f.asked("/api/players/devices", wire.PlayerCode{OfPlayer: wire.OfPlayer{Player: annsTablet}, Code: annsCode}, 200, nil)
+
+	day := time.Now().UTC().Format(time.DateOnly)
+	seat := f.seat("/api/daily/"+day, `{"name": "Ann", "edition": "classic"}`)
+	f.asked("/api/tables/"+seat.Code+"/player", wire.PlayerSeat{OfPlayer: wire.OfPlayer{Player: annsPhone}, Token: seat.Token}, 200, nil)
+	ann := f.sit(seat, 0)
+	ann.do(wire.FromClient{Type: "start", ID: "start"})
+	passes(ann)
+	here := wire.PlayerGame{Code: "HERE-AAAAAA", Game: 1, Edition: "longo", Ended: 1, Points: 90, Rank: 1, Firsts: 1, Day: day}
+	one := wire.PuzzleTry{Puzzle: "1a2b", Edition: "classic", Theme: "lock", Right: true}
+	other := wire.PuzzleTry{Puzzle: "1a2b", Edition: "classic", Theme: "lock", Day: day}
+	for _, device := range []string{annsPhone, annsTablet, annsPhone} {
+		of := wire.OfPlayer{Player: device}
+		f.asked("/api/players/notes", wire.PlayerNotes{OfPlayer: of, Games: []wire.PlayerGame{here}}, 200, nil)
+		f.asked("/api/players/puzzles", wire.PlayerTries{OfPlayer: of, Tries: []wire.PuzzleTry{one, other, one}}, 200, nil)
+	}
+	for _, device := range []string{annsPhone, annsTablet} {
+		var played wire.PlayerGames
+		f.asked("/api/players/games", wire.PlayerPage{OfPlayer: wire.OfPlayer{Player: device}}, 200, &played)
+		days := map[string]string{}
+		for _, g := range played.Games {
+			days[g.Edition] = g.Day
+		}
+		if played.All != 2 || days["classic"] != day || days["longo"] != day {
+			t.Errorf("%s has %+v", device, played)
+		}
+		var tries wire.PuzzleTries
+		f.asked("/api/players/puzzles", wire.PlayerTries{OfPlayer: wire.OfPlayer{Player: device}}, 200, &tries)
+		if !slices.Equal(tries.Tries, []wire.PuzzleTry{one, other}) || tries.All != 2 {
+			t.Errorf("%s has %+v", device, tries)
+		}
+		f.asked("/api/players/puzzles", wire.PlayerTries{OfPlayer: wire.OfPlayer{Player: device}, After: 1}, 200, &tries)
+		if !slices.Equal(tries.Tries, []wire.PuzzleTry{other}) || tries.All != 2 {
+			t.Errorf("%s has %+v on the second page", device, tries)
+		}
+	}
+	f.asked("/api/players/erase", wire.OfPlayer{Player: annsPhone}, 200, nil)
+	f.asked("/api/players/puzzles", wire.PlayerTries{OfPlayer: wire.OfPlayer{Player: annsTablet}}, 404, nil)
+}
+
 // Wrong tokens and codes are refused in words, and lead to nobody.
 func TestPlayerRefused(t *testing.T) {
 	f := open(t)
@@ -117,6 +164,8 @@ func TestPlayerRefused(t *testing.T) {
 		{"/api/players/devices", `{"player": "` + annsTablet + `", "code": "` + annsCode + `"}`, 404},
 		{"/api/players/notes", `{"player": "` + annsPhone + `", "games": [{"code": "HERE-AAAAAA"}]}`, 400},
 		{"/api/players/notes", `{"player": "` + annsPhone + `", "name": "Ann"}`, 400},
+		{"/api/players/puzzles", `{"player": "` + annsPhone + `", "tries": [{"puzzle": "1a"}]}`, 400},
+		{"/api/players/puzzles", `{"player": "` + annsTablet + `", "tries": []}`, 404},
 	} {
 		if status, text := f.post(c.path, c.body); status != c.status || strings.Contains(text, annsPhone) {
 			t.Errorf("%s %s: %d, want %d: %s", c.path, c.body, status, c.status, text)
@@ -141,7 +190,7 @@ func TestNoPlayers(t *testing.T) {
 			}
 		}
 	}
-	if asked != 14 {
+	if asked != 16 {
 		t.Errorf("%d addresses of players", asked)
 	}
 	if status, text := f.get("/api/editions"); status != 200 || !strings.Contains(text, `"players":false`) {

@@ -178,10 +178,34 @@ func (r Roster) endsOf(ctx context.Context, seat player.Seat, known int) (games 
 	return games, newest, nil
 }
 
+// Record returns the record of a finished game of a table. The error is the refusal table.NoGame if it is
+// no longer there.
+func (r Roster) Record(ctx context.Context, code string, game int) (string, error) {
+	last, err := r.Log.Newest(ctx, code)
+	if err != nil {
+		return "", err
+	}
+	for number := store.Number(last); number >= 1; number-- {
+		entries, err := r.Log.Read(ctx, store.Name(code, number), 0)
+		if err != nil {
+			return "", err
+		}
+		of := tablelog.Entries(entries)
+		first, err := table.FirstGame(of)
+		if err != nil {
+			return "", err
+		}
+		if first <= game && len(entries) > 0 {
+			return table.FinishedGame(r.Book, of, game)
+		}
+	}
+	return "", table.NoGame.New()
+}
+
 func gameOf(code string, e table.End) player.Game {
 	return player.Game{
 		Table: code, Game: e.Game, Edition: e.Edition, Ended: e.At.UnixMilli(), Points: e.Points, Rank: e.Rank, Firsts: e.Firsts,
-		Others: e.Others, Day: e.Day, Duel: e.Duel, Hints: e.Hints,
+		Others: e.Others, Day: e.Day, Duel: e.Duel, Hints: e.Hints, Own: e.Own,
 	}
 }
 

@@ -120,7 +120,7 @@ func leavesNothing(t *testing.T, path string) {
 		if err != nil && !errors.Is(err, os.ErrNotExist) {
 			t.Fatal(err)
 		}
-		for _, trace := range []string{`"devices"`, `"rank"`, `"challenge"`, `"code":"`, `{"table":"AAAAAA"`, "HERE-"} {
+		for _, trace := range []string{`"devices"`, `"rank"`, `"puzzle"`, `"challenge"`, `"code":"`, `{"table":"AAAAAA"`, "HERE-"} {
 			if bytes.Contains(text, []byte(trace)) {
 				t.Errorf("%s still has %s", filepath.Base(file), trace)
 			}
@@ -176,7 +176,7 @@ func try(t *testing.T, one, other store.Log) {
 		}
 	}
 	text, err := rosters[1].Export(ctx, key("A"))
-	if lines := strings.Count(text, "\n"); err != nil || lines != 5+4+2+8 || strings.Contains(text, "Ann") || strings.Contains(text, "AAAAAAAAAA.") {
+	if lines := strings.Count(text, "\n"); err != nil || lines != 5+4+2+8+4 || strings.Contains(text, "Ann") || strings.Contains(text, "AAAAAAAAAA.") {
 		t.Errorf("the export has %d lines, %v:\n%s", lines, err, text)
 	}
 	if n, err := one.Count(ctx); n != 2 || err != nil {
@@ -215,7 +215,12 @@ func together(t *testing.T, rosters []roster.Roster) {
 				return
 			}
 			noted := player.Game{Table: "HERE-AAAAAA", Game: i / 2, Edition: "classic", Rank: 1, Firsts: 1} // each from both
-			_, failed[i] = rosters[i/2%2].Do(t.Context(), k, func(p *player.Player) ([]player.Fact, error) { return p.Note([]player.Game{noted}) })
+			try := player.Try{Puzzle: fmt.Sprint("puzzle", i/4), Edition: "classic", Theme: "lock", Right: true}
+			_, failed[i] = rosters[i/2%2].Do(t.Context(), k, func(p *player.Player) ([]player.Fact, error) {
+				games, err := p.Note([]player.Game{noted})
+				tries, wrong := p.Try([]player.Try{try})
+				return append(games, tries...), errors.Join(err, wrong)
+			})
 		})
 	}
 	working.Wait()
@@ -230,8 +235,8 @@ func together(t *testing.T, rosters []roster.Roster) {
 	for _, g := range p.Games {
 		of[g.Table]++
 	}
-	if of["AAAAAA"] != 1 || of["BBBBBB"] != 1 || of["HERE-AAAAAA"] != 8 || len(p.Games) != 10 {
-		t.Errorf("games by table: %v", of)
+	if of["AAAAAA"] != 1 || of["BBBBBB"] != 1 || of["HERE-AAAAAA"] != 8 || len(p.Games) != 10 || len(p.Tries) != 4 {
+		t.Errorf("games by table: %v, tries: %+v", of, p.Tries)
 	}
 }
 
