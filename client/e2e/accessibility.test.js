@@ -86,7 +86,9 @@ test('a whole game through the accessibility tree alone', async () => {
   for (let all = await tree.all(); !all.some(({ name }) => name === 'Rematch'); all = await tree.all()) {
     assert.ok(pressed < 2_000, 'the game ends')
     const offered = choices(all)
-    for (const { role, name } of all.filter(({ role }) => ['button', 'gridcell', 'link', 'combobox'].includes(role)))
+    for (const { role, name } of all.filter(({ role }) =>
+      ['button', 'gridcell', 'cell', 'link', 'combobox'].includes(role),
+    ))
       assert.ok(name, `every ${role} has a name`)
     for (const { name } of ofRole(all, 'gridcell').filter(({ name }) => /crossed/.test(name))) crossed.add(name)
     const next =
@@ -106,7 +108,7 @@ test('a whole game through the accessibility tree alone', async () => {
   }
   assert.ok(crossed.size > 0, 'crosses are said of the cells')
   const all = await tree.all()
-  assert.equal(ofRole(all, 'row').length, 3, 'a line of headings and one for each')
+  assert.equal(ofRole(all, 'row').length, 3 + 2 * 4, 'a line of headings, one for each, and the rows of both sheets')
   assert.ok(all.some(({ role, name }) => /rowheader|cell/.test(role) && name.includes('Ann')))
   assert.deepEqual(ann.complaints, [])
   await ann.leave()

@@ -19,13 +19,14 @@ export async function misfits(person) {
     const tray = document.querySelector('.tray')?.getBoundingClientRect()
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
     if (wide > 0) found.push(`${wide} px too wide`)
-    for (const element of document.querySelectorAll('button, a, h1, h2, h3, label, select, th, td, [role=gridcell]')) {
+    const cell = '[role=gridcell], [role=cell]'
+    for (const element of document.querySelectorAll(`button, a, h1, h2, h3, label, select, th, td, ${cell}`)) {
       const { right, left, bottom, width } = element.getBoundingClientRect()
       const scrolls = element.closest('.scrolls, [tabindex="0"]')
       if (width > 1 && !scrolls && (right > innerWidth + 1 || left < -1) && element.checkVisibility())
         found.push(`${element.tagName.toLowerCase()} out of the screen: ${element.textContent?.trim().slice(0, 40)}`)
       if (
-        element.matches('button, a, [role=gridcell]') &&
+        element.matches(`button, a, ${cell}`) &&
         element.clientWidth > 1 &&
         element.scrollWidth > element.clientWidth + 1
       )

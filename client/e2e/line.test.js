@@ -174,7 +174,7 @@ const thrown = (person) => person.page.locator('section.log li.rolled').count()
  * @param {Person} person
  */
 const state = async ({ page }) => {
-  const others = page.getByRole('img', { name: /^(?!Ann|Eve).*: Red/ })
+  const others = page.getByRole('table', { name: /^(?!Ann|Eve).*: Red/ })
   const labels = await others.evaluateAll((drawn) => drawn.map((sheet) => sheet.getAttribute('aria-label')))
   return [await page.locator('section.log li').allTextContents(), labels.sort()]
 }

@@ -59,7 +59,11 @@ async function handed({ page }) {
 /** Takes the device. @param {Person} person @param {string} name */
 async function take(person, name) {
   assert.equal(await handed(person), name)
-  assert.equal(await person.page.locator('main.game, .tray, .card, [role=gridcell]').count(), 0, 'nothing is behind it')
+  assert.equal(
+    await person.page.locator('main.game, .tray, .card, [role=gridcell], [role=cell]').count(),
+    0,
+    'nothing is behind it',
+  )
   await person.button(`I am ${name}`).click()
   await person.tray.getByRole('button', { disabled: false }).first().waitFor()
   assert.equal(await person.page.locator('header .holder').innerText(), name)

@@ -78,3 +78,14 @@ export const crowded = /** @type {const} */ ([
   ['double-a', 5, 8, colour],
   ['big-points', 5, 8, ['sheet P0 R:3 Y:3', ...colour]],
 ])
+
+/** The same of the other editions that choose in ways of their own. */
+export const fullest = /** @type {const} */ ([
+  ['connected-chain', 5, 8, ['active P0', 'roll 1 6 R5 Y2 G3 B3', 'white']],
+  ['bonus-a', 5, 8, ['active P0', 'roll 1 4 R2 Y4 G3 B4', 'white']],
+  ['bonus-b', 5, 8, ['sheet P0 Y:3 B:10', 'active P0', 'roll 2 4 R4 Y5 G3 B4', 'white']],
+  ['double-b', 5, 8, ['active P0', 'roll 2 4 R1 Y1 G4 B4', 'white']],
+  ['x-change', 5, 12, ['active P0', 'roll 4 4 R3 Y4 G5 B6']],
+  ['lucky-15', 5, 9, ['active P0', 'roll 4 5 R1 Y2 G6 B6', 'white']],
+  ['connect-15', 5, 8, ['active P0', 'roll 1 2 R3 Y4 G5 B6', 'join', 'white']],
+])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { brokenWords, crowdedNames, farChoices, languages, misfits, spoken, strays } from './fit.js'
 import { Person } from './person.js'
-import { crowded, sitWhere, threeCards } from './position.js'
+import { crowded, fullest, sitWhere, threeCards } from './position.js'
 import { long, test } from './runner.js'
 import { Server } from './server.js'
 
@@ -244,9 +244,13 @@ async function checkCells({ page }, edition, size) {
   )
 }
 
-/** Choices that are out of sight, too small to press, or longer than their place. @param {Person} person */
-const crampedChoices = ({ page }) =>
-  page.evaluate(() => {
+/**
+ * Choices that are out of sight, too small to press, or longer than their place.
+ * @param {Person} person
+ * @param {[number, number]} least how wide and how high they are at least
+ */
+const crampedChoices = ({ page }, least = [40, 44]) =>
+  page.evaluate(([wide, high]) => {
     const list = document.querySelector('.choices')
     if (!list) return ['there are no choices']
     const hidden = list.scrollHeight - list.clientHeight
@@ -255,12 +259,12 @@ const crampedChoices = ({ page }) =>
     for (const choice of list.querySelectorAll('button')) {
       const { width, height } = choice.getBoundingClientRect()
       if (height < 48 && spare > 8) faults.push(`${choice.textContent}: ${height} px below ${spare} px of room`)
-      if (width < 40 || height < 44) faults.push(`${choice.textContent}: ${width} × ${height}`)
+      if (width < wide || height < high) faults.push(`${choice.textContent}: ${width} × ${height}`)
       if (choice.scrollWidth > choice.clientWidth + 1 || choice.scrollHeight > choice.clientHeight + 1)
         faults.push(`${choice.textContent} is longer than its place`)
     }
     return faults
-  })
+  }, least)
 
 /**
  * What is wrong with letters or a zoom so large that the game need not fit, as people can scroll.
@@ -361,6 +365,31 @@ async function checksChoices(edition, all) {
   await ann.leave()
   await server.close()
 }
+
+test('the fullest position of every newer edition is seen whole on the smallest phones', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', hasTouch: true })
+  for (const [edition, players, count, lines] of fullest) {
+    await sitWhere(ann, server, edition, players, [...lines])
+    const choices = ann.page.locator('.choices > button:enabled')
+    await choices.nth(count - 1).waitFor()
+    assert.equal(await choices.count(), count)
+    await ann.speak('de')
+    for (const [width, height] of /** @type {const} */ ([
+      [320, 568],
+      [568, 320],
+    ])) {
+      await ann.page.setViewportSize({ width, height })
+      await ann.standStill()
+      const where = `${count} choices of ${edition} at ${width} × ${height}`
+      assert.deepEqual([...(await crampedChoices(ann, [32, 34])), ...(await misfits(ann))], [], where)
+      await ann.checkHeight(where)
+    }
+  }
+  assert.deepEqual(ann.complaints, [])
+  await ann.leave()
+  await server.close()
+})
 
 test('eight choices keep their words on a phone that has room for them', async () => {
   const server = await Server.open()

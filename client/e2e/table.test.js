@@ -29,7 +29,7 @@ test('a full table says so and lets one watch', async () => {
   await eve.page.getByText('You are watching.').waitFor()
   await ann.button('Start the game').click()
   await eve.page
-    .getByRole('img', { name: /^Ann: Red/ })
+    .getByRole('table', { name: /^Ann: Red/ })
     .first()
     .waitFor()
   assert.equal(await eve.isPlaying(), false)
@@ -38,7 +38,7 @@ test('a full table says so and lets one watch', async () => {
     await eve.page.getByLabel('Follow').selectOption('Ann')
     const followed = eve.page
       .getByRole('main')
-      .getByRole('img', { name: /^Ann: Red/ })
+      .getByRole('table', { name: /^Ann: Red/ })
       .last()
     await followed.scrollIntoViewIfNeeded()
     const sheet = await followed.boundingBox()

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"bytes"
 	"compress/gzip"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -64,9 +66,28 @@ func TestGoldenData(t *testing.T) {
 				}
 			}
 			stayDeleted(t, dir, version)
-			proveAll(t, dir)
+			games, err := os.ReadFile(filepath.Join(version, "games.ndjson"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			proveAll(t, dir, editionsIn(t, games))
 		})
 	}
+}
+
+// editionsIn returns the editions of the games of an export.
+func editionsIn(t *testing.T, games []byte) (list []string) {
+	t.Helper()
+	for line := range bytes.Lines(games) {
+		var game struct{ Edition string }
+		if err := json.Unmarshal(line, &game); err != nil {
+			t.Fatal(err)
+		}
+		if game.Edition != "" && !slices.Contains(list, game.Edition) {
+			list = append(list, game.Edition)
+		}
+	}
+	return list
 }
 
 // output runs a command, and returns its output.
@@ -89,7 +110,7 @@ func keep(t *testing.T, version string) {
 	dir := t.TempDir()
 	s := serveIn(t, dir, nil, unlimited)
 	for _, ru := range rules.Published().All() {
-		output(t, "load", "--url", s.address, "--edition", ru.Edition(), "--tables", "1", "--seats", "2", "--rate", "30", "--warm-up", "0s", "--for", "6s")
+		output(t, "load", "--url", s.address, "--edition", ru.Edition(), "--tables", "1", "--seats", "2", "--rate", "30", "--warm-up", "0s", "--for", "5s")
 	}
 	s.playListed(t)
 	const create = `{"name": "Ann", "edition": "classic"}`
@@ -105,6 +126,11 @@ func keep(t *testing.T, version string) {
 	files := map[string][]byte{"deleted": []byte(gone + "\n")}
 	for file, how := range exports {
 		files[file] = output(t, append([]string{"export", "--data", dir}, how...)...)
+	}
+	for _, ru := range rules.Published().All() {
+		if !slices.Contains(editionsIn(t, files["games.ndjson"]), ru.Edition()) {
+			t.Fatalf("no game of %s ended", ru.Edition())
+		}
 	}
 	for file, text := range files {
 		err := os.MkdirAll(version, 0o755)
@@ -198,8 +224,8 @@ func unpack(t *testing.T, from, to string) {
 }
 
 // proveAll checks the dice of the first game of each table that has played, and connects to the
-// table. Players share in the draws of at least one table of each edition that the first version had.
-func proveAll(t *testing.T, dir string) {
+// table. Players share in the draws of at least one table of each edition that the version had.
+func proveAll(t *testing.T, dir string, editions []string) {
 	t.Helper()
 	var codes []string
 	err := lite.Archive(filepath.Join(dir, logFile)).Each(t.Context(), func(string) bool { return true }, func(code string, entries []store.Entry, _, _ int) error {
@@ -211,7 +237,7 @@ func proveAll(t *testing.T, dir string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, shared := serveIn(t, dir, nil, unlimited, "--keep=0"), 0
+	s, shared := serveIn(t, dir, nil, unlimited, "--keep=0"), map[string]bool{}
 	for _, code := range codes {
 		answer, err := http.Get(s.address + "/api/tables/" + code + "/games/1/fair")
 		if err != nil {
@@ -221,16 +247,21 @@ func proveAll(t *testing.T, dir string) {
 		if err != nil || report.Draws == 0 {
 			t.Errorf("table %s: %+v, %v", code, report, err)
 		}
-		if len(report.Contributed) > 0 {
-			shared++
-		}
 		_ = answer.Body.Close()
 		spectator := &browser{T: t}
 		spectator.seat.Code = code
 		spectator.connect(s)
 		spectator.until("a game", func(t *wire.Table) bool { return t.Game > 0 })
+		if len(report.Contributed) > 0 {
+			shared[spectator.now.Table.Settings.Edition] = true
+		}
 	}
-	if shared < firstEditions {
-		t.Errorf("at %d tables players share in the draws, want one of each edition", shared)
+	if len(editions) < firstEditions {
+		t.Errorf("games of %d editions ended: %v", len(editions), editions)
+	}
+	for _, edition := range editions {
+		if !shared[edition] {
+			t.Errorf("players share in the draws of no table of %s", edition)
+		}
 	}
 }

@@ -136,7 +136,7 @@ describe('the sheet of another', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     await fireEvent.click(strip())
     const dialog = screen.getByRole('dialog', { name: 'Greedy’s sheet' })
-    expect(within(dialog).getByRole('img', { name: /^Greedy: Red no crosses/ })).toBeTruthy()
+    expect(within(dialog).getByRole('table', { name: /^Greedy: Red no crosses/ })).toBeTruthy()
     const beside = { clientX: -1, clientY: -1 }
     await fireEvent.pointerDown(dialog, beside)
     await fireEvent.click(dialog, beside)

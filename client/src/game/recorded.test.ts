@@ -54,7 +54,7 @@ describe.each(recordings)('$edition', ({ recording }) => {
     const { play: game } = play(recording.middle)
     for (const seat of game.position.players.keys()) {
       if (seat === heard.table.you?.seat) continue
-      expect(document.querySelector(`[role=img][aria-label="${playerLine(game, seat)}"]`)).not.toBeNull()
+      expect(document.querySelector(`[role=table][aria-label="${playerLine(game, seat)}"]`)).not.toBeNull()
     }
   })
 

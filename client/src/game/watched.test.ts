@@ -18,7 +18,7 @@ test('a spectator sees the whole sheet of who is active, or of whom they choose'
   for (const { player } of players) {
     await fireEvent.change(screen.getByRole('combobox', { name: 'Follow' }), { target: { value: player.name } })
     expect(shown()).toBe(player.name)
-    expect(screen.getByRole('img', { name: new RegExp(`^${player.name}: Red`) })).toBeTruthy()
+    expect(screen.getByRole('table', { name: new RegExp(`^${player.name}: Red`) })).toBeTruthy()
   }
 })
 

@@ -68,7 +68,7 @@ test('a tap on the name of another shows their sheet', async () => {
   const dialog = within(screen.getByRole('dialog'))
   const name = play.position.players.find((_, seat) => seat !== table.you?.seat)?.name ?? ''
   expect(dialog.getByRole('heading').textContent).toContain(name)
-  expect(dialog.getAllByRole('img', { name: new RegExp(`^${name}: `) }).length).toBeGreaterThan(0)
+  expect(dialog.getAllByRole('table', { name: new RegExp(`^${name}: `) }).length).toBeGreaterThan(0)
 })
 
 test('what is not a cell has its buttons', async () => {

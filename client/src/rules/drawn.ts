@@ -10,13 +10,15 @@ import type { Text } from './page'
 
 /** The lines that say what the picture of a game's sheet draws, one thing after the other. */
 export function drawnOn(game: Game): Text[] {
-  const { layout, layouts, pads, mixed, shuffled } = game
+  const { layout, layouts, pads, pairs, mixed, shuffled } = game
   const { rows, bar, swaps } = layout
   const boxed = new Set(marksOf(game, 'advance_bar').flatMap(({ cells }) => cells))
   const twice = ({ twice, closes }: LayoutCell) => twice || closes
   const every = rows.every(({ cells }) => cells.every(twice))
   return [
-    ...(mixed || shuffled ? rows.map((row) => () => m.rules_of_rows({ rows: nameOf(row), text: rowLine(row) })) : []),
+    ...rows
+      .filter(({ cells }) => mixed || shuffled || cells.some(({ number }) => !number))
+      .map((row) => () => m.rules_of_rows({ rows: nameOf(row), text: rowLine(row) })),
     ...inRows(rows, ({ double }) => double ?? false, m.rules_drawn_doubled),
     ...(every ? [] : inRows(rows, ({ twice }) => twice ?? false, m.rules_drawn_second)),
     ...inRows(rows, ({ word }) => boxed.has(word), m.rules_drawn_boxed),
@@ -27,13 +29,15 @@ export function drawnOn(game: Game): Text[] {
           m.rules_drawn_chain({ cells: namesOf(rows, cells) }),
     ),
     ...(bar.length ? [() => m.rules_drawn_bar({ rows: list(bar.map(rowName)) })] : []),
-    ...(swaps.length ? [() => m.rules_drawn_swaps({ numbers: swaps.map((pair) => pair.join('/')).join(', ') })] : []),
+    ...(swaps.length ? [() => m.rules_drawn_swaps({ numbers: pairsOf(swaps) })] : []),
+    ...(pairs.length > 1 ? [() => m.rules_drawn_pairs({ numbers: pairsOf(pairs) })] : []),
   ]
 }
 
 type Rows = LayoutRow[]
 
 const nameOf = ({ colour }: LayoutRow): string => rowName(colour)
+const pairsOf = (pairs: number[][]): string => pairs.map((pair) => pair.join('/')).join(', ')
 const numbersOf = (cells: LayoutCell[]): string => cells.map(numberSign).join(', ')
 
 /** A line for each row that has such cells, with their numbers. */

@@ -29,7 +29,8 @@ export interface Game {
   cards: boolean
   jokers: boolean
   faces: number
-  /** The first pair of lucky numbers that is dealt. */
+  /** The pairs of lucky numbers that are dealt, and the first of them. */
+  pairs: [number, number][]
   lucky: [number, number] | null
   /** The fields of the first board, and how many boards there are. */
   path: Field[]
@@ -53,6 +54,7 @@ export function gameOf({ edition, seats, lines, layouts }: Printing): Game {
   const layout = { prizes: [], prize_sum: 0, join: [], ...first, rows: first.rows ?? [] }
   const [cards] = said('cards')
   const paths = said('path')
+  const pairs = (said('lucky')[0] ?? []).flatMap(pairOf)
   const clause = (of: string) => said('clause').find(([word]) => word === of)?.[1]
   return {
     seats,
@@ -63,7 +65,8 @@ export function gameOf({ edition, seats, lines, layouts }: Printing): Game {
     cards: cards !== undefined,
     jokers: cards?.includes('jokers') ?? false,
     faces: layout.die_faces,
-    lucky: pairOf(said('lucky')[0]?.[0]),
+    pairs,
+    lucky: pairs[0] ?? null,
     path: (paths[0] ?? []).map((word, at, { length }) => fieldOf(word, at >= length - GOAL)),
     boards: paths.length,
     mixed: layout.rows.some(isMixed),
@@ -73,9 +76,9 @@ export function gameOf({ edition, seats, lines, layouts }: Printing): Game {
   }
 }
 
-const pairOf = (word = ''): [number, number] | null => {
+const pairOf = (word: string): [number, number][] => {
   const [one, other] = word.split('/').map(Number)
-  return one && other ? [one, other] : null
+  return one && other ? [[one, other]] : []
 }
 
 /** A field as a sheet writes it: R7/1. */

@@ -365,7 +365,7 @@ describe('after the game', () => {
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(
       expect.arrayContaining(['Ann', 'Greedy']),
     )
-    expect(screen.getAllByRole('img', { name: /^(Ann|Greedy): Red/ })).toHaveLength(2)
+    expect(screen.getAllByRole('table', { name: /^(Ann|Greedy): Red/ })).toHaveLength(2)
     expect(screen.getByRole('group', { name: 'Path' })).toBeTruthy()
   })
 

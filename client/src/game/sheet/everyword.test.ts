@@ -16,7 +16,7 @@ import Sheet from './Sheet.svelte'
 import { layoutOf } from './sheet'
 
 // Every word of a layout is drawn on every face of a sheet: one that prints it looks different from one that does not,
-// and where cells are crossed it also sounds different.
+// and where cells are or were crossed it also sounds different.
 
 type Printing = Required<Layout>
 const { table } = recordingOf('classic').last
@@ -154,17 +154,17 @@ function listen(node: Node): string[] {
   if (!(node instanceof Element) || node.ariaHidden === 'true') return []
   const said = node.ariaLabel ? [node.ariaLabel] : []
   // The name of a cell, a button or a picture stands for all that is in it.
-  const whole = node.ariaLabel && (node.matches('button') || ['img', 'gridcell'].includes(node.role ?? ''))
+  const whole = node.ariaLabel && (node.matches('button') || ['img', 'cell', 'gridcell'].includes(node.role ?? ''))
   return whole ? said : [...said, ...[...node.childNodes].flatMap(listen)]
 }
 const sound = (container: HTMLElement) => listen(container).join('\n')
 
-/** The faces, what each leaves out, and how it tells of a sheet: where cells are crossed, by sound too. */
+/** The faces, what each leaves out, and how it tells of a sheet: where it has crosses, by sound too. */
 const faces = [
   ['game', counted.game, undrawn.counted, [look, sound]],
   ['paper', counted.paper, undrawn.counted, [look, sound]],
-  ['review', counted.review, undrawn.counted, [look]],
-  ['replay', counted.replay, undrawn.counted, [look]],
+  ['review', counted.review, undrawn.counted, [look, sound]],
+  ['replay', counted.replay, undrawn.counted, [look, sound]],
   ['blank', blank, undrawn.blank, [look]],
 ] as [string, Face, string[], ((container: HTMLElement) => string)[]][]
 

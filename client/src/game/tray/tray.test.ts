@@ -89,7 +89,8 @@ describe('the choices', () => {
     const [, cross] = of('classic').choices as [Choice, Choice]
     const many = ['B9', 'B8', 'B7'].map((choice) => ({ ...cross, choice }))
     many[1] = { ...(many[1] as Choice), skips: 3, lucky: true, locks: true }
-    many[2] = { ...(many[2] as Choice), cells: [...cross.cells, { ...(cross.cells[0] as Cell), number: 0 }] } // a square
+    // a square has no number
+    many[2] = { ...(many[2] as Choice), cells: [...cross.cells, { ...(cross.cells[0] as Cell), number: 0 }] }
     open('classic', { choices: many })
     const signs = [...document.querySelectorAll('.brief')]
     expect(signs.map(tidy)).toEqual(['9 +2', '9 3 +2', '9 □ +2'])

@@ -6,9 +6,12 @@ import { cardName, faceOf } from './card'
 
 // The names of cells, locks and sheets.
 
-/** A cell by its colour or colours and its number, or as a square, which has none. */
-export const cellName = ({ colours, number }: { colours: string[]; number: number }): string =>
-  m.cell({ colour: colours.map(colourName).join('/'), number: number || m.square() })
+/** A cell by its colour or colours and its number, or as a square, which has none: where it stands its word says. */
+export function cellName({ colours, number, word = '' }: { colours: string[]; number: number; word?: string }): string {
+  const left = /\d+(?=\+$)/.exec(word)?.[0]
+  const square = left ? m.square_after({ number: left }) : m.square()
+  return m.cell({ colour: colours.map(colourName).join('/'), number: number || square })
+}
 
 /** A cell's number as it is drawn among others, and a sign for a square. */
 export const numberSign = ({ number }: { number: number }): string => (number ? String(number) : '□')
