@@ -129,7 +129,10 @@ test('a finished game shows its scores', async () => {
 
 test('a table that gathers shows its lobby', async () => {
   serve({})
-  open({ ...middle, table: { ...middle.table, state: 'gathering', play: null, invite: { only: false, open: false, secret: '' } } })
+  open({
+    ...middle,
+    table: { ...middle.table, state: 'gathering', play: null, invite: { only: false, open: false, secret: '' } },
+  })
   expect(await screen.findByRole('heading', { name: 'Before the game' })).toBeTruthy()
 })
 
@@ -201,7 +204,15 @@ test('a tab that comes back late leaves the seat that another tab has taken sinc
 test('who watches comes to where one sits down, and the line ends', async () => {
   localStorage.clear()
   const table = { ...middle.table, you: null, free: 1, invite: { only: false, open: false, secret: '' } }
-  const summary = { code: 'TABLE1', edition: 'classic', seats: ['Ann'], free: 1, invited: false, open: false, listed: false }
+  const summary = {
+    code: 'TABLE1',
+    edition: 'classic',
+    seats: ['Ann'],
+    free: 1,
+    invited: false,
+    open: false,
+    listed: false,
+  }
   serve({ 'GET /api/tables/TABLE1': { ...summary, state: 'playing' } })
   render(TablePage, { code: 'TABLE1' })
   await fireEvent.click(await screen.findByRole('button', { name: 'Just watch' }))
@@ -226,7 +237,15 @@ test.each(['broken', 'malformed'])(
 )
 
 test('who has a seat is led back to it, and to no other', async () => {
-  const summary = { code: 'TABLE1', edition: 'classic', seats: ['Ann'], free: 1, invited: false, open: false, listed: false }
+  const summary = {
+    code: 'TABLE1',
+    edition: 'classic',
+    seats: ['Ann'],
+    free: 1,
+    invited: false,
+    open: false,
+    listed: false,
+  }
   serve({ 'GET /api/tables/TABLE1': { ...summary, state: 'playing' } })
   open(middle)
   const line = Line.last
