@@ -135,7 +135,7 @@ test('a sheet for real dice is kept alone, in step on two phones, and with the t
   await ann.page.keyboard.press('Escape')
   await ann.button('End the game').click()
   await ann.page.getByRole('dialog').getByRole('button', { name: 'End the game' }).click()
-  await ann.page.getByRole('table').waitFor()
+  await ann.page.getByRole('table', { name: 'Final scores' }).waitFor()
 
   const host = await Person.arrive('Host')
   await host.page.goto(server.address)

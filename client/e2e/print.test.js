@@ -113,7 +113,7 @@ test('scores and a review are printed dark on white, from a dark screen too', as
   await page.getByRole('heading', { name: 'Skill and luck' }).waitFor()
   const decision = page.getByRole('list', { name: 'Decisions' }).getByRole('listitem').first()
   await decision.getByRole('button').first().click()
-  await decision.getByRole('table').waitFor()
+  await decision.getByRole('table', { name: 'All choices, best first' }).waitFor()
   assert.deepEqual(await spoilt(ann), [], 'the review')
   await page.emulateMedia({ media: 'print' })
   assert.match(await decision.innerText(), /Turn\s\d/, 'what can be opened is printed')
