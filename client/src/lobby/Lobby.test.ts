@@ -192,7 +192,6 @@ describe('a table for everybody', () => {
   test.each<[string, Partial<Table>, boolean]>([
     ['for the invited', { invite: { only: true, open: false, secret: 's' } }, true],
     ['of a guest', guest, true],
-    ['of this browser', { code: 'HERE-1' }, true],
     ['where a server lists none', {}, false],
   ])('is not offered at a table %s', async (_, more, offers) => {
     await open(more, null, { ...someOffers, open: offers })

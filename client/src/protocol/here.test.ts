@@ -161,10 +161,12 @@ describe('a request', () => {
     })
 
     test('is refused, too, after a worker that had the tables has failed', async () => {
+      const socket = here.hereSocket('HERE-1')
       vi.useRealTimers()
-      here.hereSocket('HERE-1')
-      port().postMessage('open')
-      await new Promise((done) => setTimeout(done, 50))
+      await new Promise<void>((opened) => {
+        socket.onopen = opened
+        port().postMessage('open')
+      })
       worker().onerror?.()
       vi.useFakeTimers()
       const answer = here.fetchHere('editions').catch(problemOf)
