@@ -201,18 +201,20 @@ test('a tab that comes back late leaves the seat that another tab has taken sinc
   expect(seatToken('TABLE1')).toBe('newer')
 })
 
+/** What everybody may know of the table. */
+const summary = {
+  code: 'TABLE1',
+  edition: 'classic',
+  seats: ['Ann'],
+  free: 1,
+  invited: false,
+  open: false,
+  listed: false,
+}
+
 test('who watches comes to where one sits down, and the line ends', async () => {
   localStorage.clear()
   const table = { ...middle.table, you: null, free: 1, invite: { only: false, open: false, secret: '' } }
-  const summary = {
-    code: 'TABLE1',
-    edition: 'classic',
-    seats: ['Ann'],
-    free: 1,
-    invited: false,
-    open: false,
-    listed: false,
-  }
   serve({ 'GET /api/tables/TABLE1': { ...summary, state: 'playing' } })
   render(TablePage, { code: 'TABLE1' })
   await fireEvent.click(await screen.findByRole('button', { name: 'Just watch' }))
@@ -237,15 +239,6 @@ test.each(['broken', 'malformed'])(
 )
 
 test('who has a seat is led back to it, and to no other', async () => {
-  const summary = {
-    code: 'TABLE1',
-    edition: 'classic',
-    seats: ['Ann'],
-    free: 1,
-    invited: false,
-    open: false,
-    listed: false,
-  }
   serve({ 'GET /api/tables/TABLE1': { ...summary, state: 'playing' } })
   open(middle)
   const line = Line.last

@@ -196,6 +196,22 @@ export async function gamesOf(player: Player): Promise<Played[]> {
   return played.toSorted((a, b) => b.ended - a.ended)
 }
 
+/**
+ * Lets who plays now, if the server keeps a player of theirs, bring along what other devices have; returns whether that
+ * was done. Without a server what this device has is there, and the next visit asks again.
+ */
+export async function bringAlong(bring: (player: Player) => Promise<unknown>): Promise<boolean> {
+  const [now] = players()
+  if (!now) return false
+  try {
+    await bring(now)
+    return true
+  } catch (error) {
+    problemOf(error)
+    return false
+  }
+}
+
 /** Whether a player is no longer on the server, having been erased from another device. */
 export const isErased = (error: unknown): boolean =>
   error instanceof Refusal && !isAway(error.problem) && error.problem.code === 'unknown_player'

@@ -10,11 +10,16 @@ function nameOf({ record }: Puzzle): string {
   return hash.toString(36)
 }
 
+/** Whether the first try was right, by the name of the puzzle. To ask of many puzzles they are read once. */
+export const firsts = (): Map<string, boolean> =>
+  new Map(
+    tries()
+      .toReversed()
+      .map(({ puzzle, right }) => [puzzle, right]),
+  )
+
 /** Whether the first try at a puzzle was right, null if there was none. */
-export function firstTry(puzzle: Puzzle): boolean | null {
-  const name = nameOf(puzzle)
-  return tries().find((one) => one.puzzle === name)?.right ?? null
-}
+export const firstTry = (puzzle: Puzzle, first = firsts()): boolean | null => first.get(nameOf(puzzle)) ?? null
 
 /** Notes a try; only the first at a puzzle counts, and the first at the puzzle of a day. */
 export const tried = (edition: string, puzzle: Puzzle, right: boolean, day = ''): void =>
@@ -26,6 +31,7 @@ export const ofDay = (edition: string, day: string): boolean | null =>
 
 /** How many puzzles were tried, and how many of them were right at once. */
 export function counted(puzzles: Puzzle[]): { right: number; all: number } {
-  const made = puzzles.map(firstTry).filter((right) => right !== null)
+  const first = firsts()
+  const made = puzzles.map((puzzle) => firstTry(puzzle, first)).filter((right) => right !== null)
   return { right: made.filter(Boolean).length, all: made.length }
 }

@@ -15,7 +15,6 @@ type Opening struct {
 	Host  int
 	Free  int
 	Since time.Time // the host opened the table
-	Last  time.Time // something happened there
 }
 
 // An OpenSeat is a seat of an Opening.
@@ -35,7 +34,7 @@ func (t *Table) Opening(now time.Time) *Opening {
 	if host < 0 || !t.present(host) {
 		return nil
 	}
-	o := &Opening{Rules: s.Rules, Host: host, Free: s.openSeats(), Since: s.openAt, Last: s.At}
+	o := &Opening{Rules: s.Rules, Host: host, Free: s.openSeats(), Since: s.openAt}
 	figures := t.figures()
 	for seat, one := range s.Sitters {
 		o.Seats = append(o.Seats, OpenSeat{Name: one.Name, Bot: one.Bot, Face: one.face, Figure: figures[seat]})
